@@ -1,0 +1,92 @@
+"""What an action did: a short list of effects, each with the rule that made it."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Mapping
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING, Generic, NamedTuple, TypeVar
+
+if TYPE_CHECKING:
+    from typing import Any
+
+    from .rulebook import Sentences
+    from .state import State
+
+KINDS = (
+    "place", "move", "turn", "swap", "capture", "claim", "release", "draw", "gain", "lose",
+    "choose", "reveal", "pass", "count", "out", "end",
+)  # fmt: skip
+"""The kinds of effects of all games. `count` changes nothing: it names a number or a fact that decided the action."""
+
+
+class Change(NamedTuple):
+    """One place (a cell, a hand, the turn) and what stood there before and after; `""` is nothing."""
+
+    place: str
+    before: str
+    after: str
+
+
+@dataclass(frozen=True, slots=True)
+class Effect:
+    """One thing that an action did, by one rule.
+
+    `changes` say what changed, `places` what to light up (by default the places of the changes). `seen_by` names the
+    players who may see it; `None` means everybody.
+    """
+
+    kind: str
+    rule: str
+    changes: tuple[Change, ...] = ()
+    places: tuple[str, ...] = ()
+    key: str = ""
+    params: Mapping[str, object] = field(default_factory=dict, hash=False)
+    seen_by: Collection[str] | None = field(default=None, hash=False)
+    sentences: Sentences | None = field(default=None, repr=False, compare=False)
+
+    def text(self, locale: str | None = None) -> str:
+        """One sentence: `"Fire moves from Ab3 to Ab4."`"""
+        if self.sentences is None:
+            return f"{self.kind} {', '.join(self.places)}".strip()
+        return self.sentences.say("effects", self.key or self.kind, self.params, locale)
+
+    def __str__(self) -> str:
+        return self.text()
+
+    def as_seen_by(self, player: str | None) -> Effect:
+        """This effect as `player` (or, with `None`, an onlooker) may see it."""
+        if self.seen_by is None or player in self.seen_by:
+            return self
+        return replace(self, changes=(), places=(), params={}, key=f"{self.key or self.kind}.hidden")
+
+
+S = TypeVar("S", bound="State[Any]")
+
+
+@dataclass(frozen=True, slots=True)
+class Step(Generic[S]):
+    """One action and all that it did: the state before, the effects in their order, the state after."""
+
+    before: S
+    action: str
+    effects: tuple[Effect, ...]
+    after: S
+
+    def as_seen_by(self, player: str | None) -> tuple[str, tuple[Effect, ...]]:
+        """The text of the action and its effects as `player` (`None`: an onlooker) may see them."""
+        return self.before.action_view(self.action, player), tuple(effect.as_seen_by(player) for effect in self.effects)
+
+
+def replay(facts: Mapping[str, str], effects: Iterable[Effect]) -> dict[str, str]:
+    """`facts` of a state after `effects`, by their changes alone.
+
+    Raises:
+        ValueError: a change does not fit what stands at its place.
+    """
+    result = dict(facts)
+    for effect in effects:
+        for place, before, after in effect.changes:
+            if result.get(place, "") != before:
+                raise ValueError(f"{place} holds {result.get(place, '')!r}, but {effect.kind} ({effect.rule}) expects {before!r}")
+            result[place] = after
+    return {place: content for place, content in result.items() if content}

@@ -1,0 +1,131 @@
+"""What can go wrong, as a tree.
+
+    NatureWidgetsError (a ValueError)
+    ├── NotationError    a text that is no action or no position; says what was read and where it broke
+    ├── IllegalAction    a readable action that the rules forbid; carries the verdict
+    ├── OptionError      an unknown game, option or value; names the nearest known one
+    ├── RecordError      a record of a match that cannot be read or written; names the place in it
+    └── CardSetError     a set of cards that breaks its schema; names card, field and remedy
+
+Every message is one sentence that names the place and the remedy, and can be had in each language by `text`.
+"""
+
+from __future__ import annotations
+
+from difflib import get_close_matches
+from typing import TYPE_CHECKING
+
+from ..locale import N_, translate
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from .verdict import Verdict
+
+
+class NatureWidgetsError(ValueError):
+    """Base of all errors raised on purpose by this package.
+
+    `message` is the English sentence with `str.format` fields, `params` fills them in.
+    """
+
+    def __init__(self, message: str, /, **params: object) -> None:
+        super().__init__(message, params)
+        self.message = message
+        self.params = params
+
+    def text(self, locale: str | None = None) -> str:
+        """The sentence in `locale`, or in the language in force."""
+        return translate(self.message, locale, **self.params)
+
+    def __str__(self) -> str:
+        return self.text()
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return (type(self)._restore, (self.message, self.params, self.__dict__))
+
+    @classmethod
+    def _restore(cls, message: str, params: dict[str, object], attributes: dict[str, object]) -> NatureWidgetsError:
+        error = cls.__new__(cls, message, params)
+        error.__dict__.update(attributes)
+        return error
+
+
+class NotationError(NatureWidgetsError):
+    """A text that cannot be read as an action or a position.
+
+    `read` is the text (cut to a readable length), `at` the index of the character where it broke.
+    """
+
+    def __init__(self, message: str, /, *, read: str, at: int = 0, **params: object) -> None:
+        self.read = shorten(read)
+        self.at = at
+        super().__init__(message, read=self.read, at=at + 1, **params)
+
+
+class IllegalAction(NatureWidgetsError):
+    """An action that the rules forbid here; `verdict` holds every reason."""
+
+    def __init__(self, verdict: Verdict) -> None:
+        self.verdict = verdict
+        super().__init__("{verdict}", verdict=verdict)
+
+    def text(self, locale: str | None = None) -> str:
+        return self.verdict.text(locale)
+
+
+class OptionError(NatureWidgetsError):
+    """An unknown game, option, value or argument."""
+
+
+class RecordError(NatureWidgetsError):
+    """A record of a match that cannot be read or written; `place` says where in it, as in `actions[12].action`."""
+
+    def __init__(self, message: str, /, *, place: str, **params: object) -> None:
+        self.place = place
+        super().__init__(message, place=place, **params)
+
+
+class CardSetError(NatureWidgetsError):
+    """A set of cards that breaks its schema."""
+
+
+def shorten(text: str, limit: int = 60) -> str:
+    """`text` in printable ASCII, cut to `limit` characters: fit to be quoted in a message."""
+    quoted = ascii(text)[1:-1]
+    return quoted if len(quoted) <= limit else quoted[: limit - 1] + "…"
+
+
+def unknown(what: str, name: object, known: Iterable[str]) -> OptionError:
+    """The error for a `name` that is not among `known`, with the nearest known one as the remedy.
+
+    `what` is a marked message such as `N_("game")`.
+    """
+    names = list(known)
+    close = get_close_matches(str(name), names, n=1, cutoff=0.5)
+    message = (
+        N_("There is no {what} {name!r}; did you mean {nearest!r}? Known: {known}.")
+        if close
+        else N_("There is no {what} {name!r}. Known: {known}.")
+    )
+    shown = shorten(name) if isinstance(name, str) else name
+    return OptionError(message, what=Translated(what), name=shown, nearest=close[0] if close else "", known=", ".join(names))
+
+
+class Translated:
+    """A marked message that is looked up when the sentence around it is formatted.
+
+    It takes the language in force, so it serves short nouns inside an error's sentence.
+    """
+
+    def __init__(self, message: str) -> None:
+        self.message = message
+
+    def __format__(self, spec: str) -> str:
+        return format(translate(self.message), spec)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Translated) and other.message == self.message
+
+    def __hash__(self) -> int:
+        return hash(self.message)

@@ -1,0 +1,56 @@
+"""Counting and random play, for every game."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Literal, TypeVar, overload
+
+from ..locale import N_
+from .errors import OptionError
+from .state import AnyState
+
+if TYPE_CHECKING:
+    from random import Random
+
+S = TypeVar("S", bound=AnyState)
+
+
+@overload
+def perft(state: AnyState, depth: int, divide: Literal[False] = False) -> int: ...
+@overload
+def perft(state: AnyState, depth: int, divide: Literal[True]) -> dict[str, int]: ...
+
+
+def perft(state: AnyState, depth: int, divide: bool = False) -> int | dict[str, int]:
+    """Number of sequences of exactly `depth` actions from `state`; a game that ends sooner counts nothing.
+
+    With `divide`, the number behind each first action, by its text: where two counts of a position differ, this shows
+    in which branch.
+
+    Raises:
+        OptionError: `depth` is negative, or 0 with `divide`.
+    """
+    if depth < (1 if divide else 0):
+        raise OptionError(N_("perft needs a depth of {least} or more, not {depth}."), least=1 if divide else 0, depth=depth)
+    if divide:
+        return {state._write(code): _leaves(state._child(code), depth - 1) for code in state._codes()}
+    return _leaves(state, depth)
+
+
+def _leaves(state: AnyState, depth: int) -> int:
+    if depth == 0:
+        return 1
+    if depth == 1:
+        return state._count()
+    return sum(_leaves(state._child(code), depth - 1) for code in state._codes())
+
+
+def random_play(state: S, rng: Random, max_actions: int | None = None) -> tuple[S, int]:
+    """Play on from `state`, each legal action equally likely and chance by its probabilities.
+
+    Returns the last state and the number of actions: at the end of the game, or after `max_actions`.
+    """
+    played = 0
+    while played != max_actions and (code := state._sample(rng)) is not None:
+        state = state._child(code)
+        played += 1
+    return state, played

@@ -1,0 +1,156 @@
+"""The contract of a game, and how a board lays it out."""
+
+from __future__ import annotations
+
+import json
+from abc import ABC, abstractmethod
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+from importlib import resources
+from types import MappingProxyType
+from typing import Any, ClassVar
+
+from ..locale import normalise
+from .options import Option, Value, choose
+from .rulebook import RuleBook, Sentences, read_rulebook, read_sentences
+from .state import AnyState
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """One cell of a board: its name and where it is drawn.
+
+    `x` and `y` are the top left corner, in cells, `y` growing downwards; `row` and `column` count from 0 at the top left
+    of the whole board. `group` names the part of the board that it belongs to, `""` if there is but one.
+    """
+
+    place: str
+    x: float
+    y: float
+    row: int
+    column: int
+    group: str = ""
+    row_name: str = ""
+    column_name: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """The board as it is drawn: its size in cells, and its cells row by row from the top left."""
+
+    width: float
+    height: float
+    cells: tuple[Cell, ...]
+
+
+class Game(ABC):
+    """A game with its options: makes states, reads positions, holds the rule book.
+
+    A game's package sets the class attributes, puts its subclass where discovery looks (`GAME` in the package's
+    `__init__`), and keeps `rules.toml`, `sentences.toml` and, if it wants pictures, `art.json` beside it.
+    """
+
+    id: ClassVar[str]
+    """Public id, `"natural-chaos"`."""
+    version: ClassVar[str]
+    """Version of the rules; it is written into every record."""
+    titles: ClassVar[Mapping[str, str]]
+    """Language → title."""
+    summaries: ClassVar[Mapping[str, str]]
+    """Language → one line on what the game is."""
+    options_known: ClassVar[tuple[Option, ...]] = ()
+    """The options, in the order in which they are chosen."""
+
+    def __init__(self, **options: Any) -> None:
+        """The game with `options`; those left out have their default.
+
+        Raises:
+            OptionError: an unknown option or value.
+        """
+        self.options: Mapping[str, Value] = MappingProxyType(choose(self.options_known, options))
+
+    # ---- states ------------------------------------------------------------------------------------------------
+
+    @abstractmethod
+    def new_initial_state(self) -> AnyState:
+        """The start."""
+
+    @abstractmethod
+    def parse(self, text: str) -> AnyState:
+        """The state of a position text.
+
+        Raises:
+            NotationError: the text is no position of this game; says where it broke.
+        """
+
+    @abstractmethod
+    def from_facts(self, facts: Mapping[str, str]) -> AnyState:
+        """The state that consists of `facts` (see `State.facts`)."""
+
+    # ---- players -----------------------------------------------------------------------------------------------
+
+    @property
+    @abstractmethod
+    def players(self) -> tuple[str, ...]:
+        """Ids of the players, in the order of turns."""
+
+    def side_of(self, player: str) -> str:
+        """Id of the side that `player` plays for; in a game without teams the player's own."""
+        return player
+
+    # ---- words -------------------------------------------------------------------------------------------------
+
+    def title(self, locale: str | None = None) -> str:
+        """The game's name in `locale`."""
+        return self.titles[normalise(locale)]
+
+    def summary(self, locale: str | None = None) -> str:
+        """One line on what the game is."""
+        return self.summaries[normalise(locale)]
+
+    @property
+    def rulebook(self) -> RuleBook:
+        """All rules, in the language in force; `rulebook.in_locale("it")` for another."""
+        return read_rulebook(self._package).in_locale(None)
+
+    @property
+    def sentences(self) -> Sentences:
+        """The sentences for words, refusals and effects."""
+        return read_sentences(self._package)
+
+    @property
+    def _package(self) -> str:
+        return type(self).__module__.rpartition(".")[0]
+
+    # ---- what a board draws ------------------------------------------------------------------------------------
+
+    @abstractmethod
+    def layout(self) -> Layout:
+        """Where each cell is drawn."""
+
+    def palette(self) -> tuple[str, ...]:
+        """What can be put on the board from a hand or a reserve, in the order shown."""
+        return ()
+
+    def art(self) -> Mapping[str, Mapping[str, str]]:
+        """How each content of a cell is drawn (`art.json`, described in `js/src/shell/contract.ts`); empty: by its letters."""
+        return _read_art(self._package)
+
+    # ---- equality ----------------------------------------------------------------------------------------------
+
+    def __eq__(self, other: object) -> bool:
+        return type(other) is type(self) and other.options == self.options
+
+    def __hash__(self) -> int:
+        return hash((type(self), tuple(self.options.items())))
+
+    def __repr__(self) -> str:
+        chosen = "".join(f", {name}={value!r}" for name, value in self.options.items())
+        return f"load_game({self.id!r}{chosen})"
+
+
+@cache
+def _read_art(package: str) -> Mapping[str, Mapping[str, str]]:
+    file = resources.files(package) / "art.json"
+    return MappingProxyType(json.loads(file.read_text(encoding="utf-8")) if file.is_file() else {})

@@ -1,0 +1,38 @@
+"""The first look at any text that claims to be an action or a position."""
+
+from __future__ import annotations
+
+from ..locale import N_
+from .errors import NotationError, shorten
+
+LONGEST_ACTION = 40
+LONGEST_POSITION = 2000
+
+
+def check_line(text: object, *, longest: int) -> str:
+    """`text` as it is, if it is one line of printable ASCII of 1 to `longest` characters.
+
+    Raises:
+        NotationError: it is no text, empty, too long, or holds another character; names the first one.
+    """
+    if not isinstance(text, str):
+        raise NotationError(N_("Expected a text, got {type}: {read}"), read=repr(text), type=type(text).__name__)
+    if not text:
+        raise NotationError(N_("Expected a text, got an empty one."), read=text)
+    if len(text) > longest:
+        raise NotationError(
+            N_("“{read}” is too long: {length} characters, where {longest} is the most."),
+            read=text,
+            at=longest,
+            length=len(text),
+            longest=longest,
+        )
+    for at, character in enumerate(text):
+        if not " " <= character <= "~":
+            raise NotationError(
+                N_("“{read}”: character {at} is {character}; only plain ASCII letters, digits and signs are read here."),
+                read=text,
+                at=at,
+                character=f"U+{ord(character):04X} {shorten(character)}",
+            )
+    return text

@@ -1,0 +1,75 @@
+"""The games, one folder each, found by themselves.
+
+    >>> import naturewidgets as nw
+    >>> game = nw.load_game("natural-chaos", players=4)
+"""
+
+from __future__ import annotations
+
+import sys
+from dataclasses import dataclass
+from types import ModuleType
+from typing import Any
+
+from ..core.errors import OptionError, unknown
+from ..core.game import Game
+from ..locale import N_, normalise
+
+
+@dataclass(frozen=True, slots=True)
+class GameInfo:
+    """One line of `games()`: id, title, players, options (name → known values, default first) and a summary."""
+
+    id: str
+    title: str
+    players: tuple[int, ...]
+    options: dict[str, tuple[str | int, ...]]
+    summary: str
+
+    def __str__(self) -> str:
+        options = "; ".join(f"{name} {' | '.join(map(str, values))}" for name, values in self.options.items())
+        return f"{self.id}: {self.summary} ({options})"
+
+
+def load_game(game: str, /, **options: Any) -> Game:
+    """The game with that id and these options (see `games()`).
+
+    Raises:
+        OptionError: no such game, option or value; names the nearest known one.
+    """
+    from ..core.discovery import find_packages, read_game
+
+    packages = find_packages(sys.modules[__name__])
+    if not isinstance(game, str) or game not in packages:
+        raise unknown(N_("game"), game, packages)
+    return read_game(packages[game])(**options)
+
+
+def games(locale: str | None = None) -> list[GameInfo]:
+    """All games that there are, sorted by id."""
+    from ..core.discovery import find_packages, read_game
+
+    return [_info(read_game(package), normalise(locale)) for package in find_packages(sys.modules[__name__]).values()]
+
+
+def _info(game: type[Game], locale: str) -> GameInfo:
+    numbers: tuple[int, ...] = ()
+    options: dict[str, tuple[str | int, ...]] = {}
+    for option in game.options_known:
+        if option.name == "players":
+            numbers = tuple(int(value) for value in option.values_given({}))
+        known = [option.values_given(chosen) for chosen in ({"players": number} for number in numbers or (2,))]
+        options[option.name] = tuple(dict.fromkeys(value for values in known for value in values))
+    return GameInfo(game.id, game.titles[locale], numbers or (len(game().players),), options, game.summaries[locale])
+
+
+class _Games(ModuleType):
+    """This package, which can be called: `nw.games()` lists the games and `nw.games.natural_chaos` is one of them."""
+
+    def __call__(self, locale: str | None = None) -> list[GameInfo]:
+        return games(locale)
+
+
+sys.modules[__name__].__class__ = _Games
+
+__all__ = ["Game", "GameInfo", "OptionError", "games", "load_game"]

@@ -1,0 +1,71 @@
+"""The game of Natural Chaos: its options, its start, and reading positions."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from ...core.game import Game, Layout
+from ...core.options import Option, Value
+from . import geometry
+from .elements import PIECES, PLAYERS, SIDE
+from .position import read_position
+from .state import NaturalChaosState
+
+
+def _first(chosen: Mapping[str, Value]) -> tuple[Value, ...]:
+    return ("faceoff", "black", "white") if chosen["players"] == 2 else ("faceoff", "F", "P", "E", "W")
+
+
+class NaturalChaos(Game):
+    """Natural Chaos with its options.
+
+    `players` 2 or 4 (NC-29); `first` who starts: by face-off, or a side, with four players a player (NC-9); `stones`
+    "none", "turn" or "extra" (NC-36); `lines` "straight" or "wrapped" (NC-6).
+    """
+
+    id = "natural-chaos"
+    version = "1"
+    titles = {"en": "Natural Chaos", "it": "Natural Chaos"}
+    summaries = {
+        "en": "Four elements, four little worlds that wrap around; four bases in a row win.",
+        "it": "Quattro elementi, quattro piccoli mondi che si richiudono; quattro basi in fila vincono.",
+    }
+    options_known = (
+        Option("players", (2, 4), "NC-29"),
+        Option("first", _first, "NC-9"),
+        Option("stones", ("none", "turn", "extra"), "NC-36"),
+        Option("lines", ("straight", "wrapped"), "NC-6"),
+    )
+
+    def __init__(self, **options: Any) -> None:
+        super().__init__(**options)
+        lines = str(self.options["lines"])
+        self.lines = geometry.LINES[lines]
+        self.lines_through = geometry.LINES_THROUGH[lines]
+        self.completing = geometry.COMPLETING[lines]
+        self.stone_is_a_turn = self.options["stones"] != "extra"
+
+    @property
+    def players(self) -> tuple[str, ...]:
+        return PLAYERS[int(self.options["players"])]
+
+    def side_of(self, player: str) -> str:
+        return SIDE[player]
+
+    def new_initial_state(self) -> NaturalChaosState:
+        first = str(self.options["first"])
+        turn = {"faceoff": "b?", "black": "b", "white": "w"}.get(first, first)
+        return self.parse(f"16/16/16/16 {turn} {'-' if self.options['stones'] == 'none' else 'bw'}")
+
+    def parse(self, text: str) -> NaturalChaosState:
+        return NaturalChaosState.make(self, read_position(text, self))
+
+    def from_facts(self, facts: Mapping[str, str]) -> NaturalChaosState:
+        return NaturalChaosState.from_facts(self, facts)
+
+    def layout(self) -> Layout:
+        return geometry.layout()
+
+    def palette(self) -> tuple[str, ...]:
+        return tuple(PIECES if self.options["stones"] != "none" else PIECES[:4])
