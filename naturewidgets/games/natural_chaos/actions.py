@@ -121,7 +121,9 @@ def bundles(state: NaturalChaosState) -> list[Bundle]:
     if state.stone_due:
         return [Bundle(PLACE, STONE, state.free)] if state.free else []
     own, free = state.cells_of(state.side), state.free
-    found = [Bundle(PLACE, element, targets) for element in placeable(state) if (targets := allowed_quadrants(own) & free)]
+    found = []
+    if targets := allowed_quadrants(own) & free:
+        found += [Bundle(PLACE, element, targets) for element in placeable(state)]
     found += [Bundle(MOVE, way, targets) for way, step in enumerate(STEPS) if (targets := step(own) & free)]
     for number in OWN_NUMBERS[state.side]:
         found += [Bundle(SWITCH, way, hits) for way, hits in _hits(state.board[number], state.board[PREY[number]])]
@@ -141,9 +143,14 @@ def counts(own: int) -> list[int]:
 
 def allowed_quadrants(own: int) -> int:
     """The cells of the quadrants that hold the fewest of the pieces `own` of a side (NC-13, NC-14, NC-34)."""
-    held = counts(own)
-    fewest = min(held)
-    return sum(quadrant for quadrant, number in zip(QUADRANT, held, strict=True) if number == fewest)
+    fewest, allowed = 16, 0
+    for quadrant in QUADRANT:
+        held = (own & quadrant).bit_count()
+        if held < fewest:
+            fewest, allowed = held, quadrant
+        elif held == fewest:
+            allowed |= quadrant
+    return allowed
 
 
 def _hits(attackers: int, prey: int) -> Iterator[tuple[int, int]]:
@@ -170,7 +177,9 @@ def _bar_double_lines(state: NaturalChaosState, found: list[Bundle], own: int) -
                 start = _ORIGIN[bundle.by][target]
                 if starts >> start & 1 and lines_of_switch(state, start, target) == "bw":
                     targets ^= 1 << target
-        if targets:
+        if targets == bundle.targets:
+            allowed.append(bundle)
+        elif targets:
             allowed.append(bundle._replace(targets=targets))
     return allowed
 
