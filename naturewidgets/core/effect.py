@@ -45,7 +45,7 @@ class Effect:
     sentences: Sentences | None = field(default=None, repr=False, compare=False)
 
     def text(self, locale: str | None = None) -> str:
-        """One sentence: `"Fire moves from Ab3 to Ab4."`"""
+        """What happened, in one sentence."""
         if self.sentences is None:
             return f"{self.kind} {', '.join(self.places)}".strip()
         return self.sentences.say("effects", self.key or self.kind, self.params, locale)
@@ -87,6 +87,8 @@ def replay(facts: Mapping[str, str], effects: Iterable[Effect]) -> dict[str, str
     for effect in effects:
         for place, before, after in effect.changes:
             if result.get(place, "") != before:
-                raise ValueError(f"{place} holds {result.get(place, '')!r}, but {effect.kind} ({effect.rule}) expects {before!r}")
+                raise ValueError(
+                    f"{place} holds {result.get(place, '')!r}, but {effect.kind} ({effect.rule}) expects {before!r}"
+                )
             result[place] = after
     return {place: content for place, content in result.items() if content}

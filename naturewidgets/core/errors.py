@@ -109,7 +109,9 @@ def unknown(what: str, name: object, known: Iterable[str]) -> OptionError:
         else N_("There is no {what} {name!r}. Known: {known}.")
     )
     shown = shorten(name) if isinstance(name, str) else name
-    return OptionError(message, what=Translated(what), name=shown, nearest=close[0] if close else "", known=", ".join(names))
+    return OptionError(
+        message, what=Translated(what), name=shown, nearest=close[0] if close else "", known=", ".join(names)
+    )
 
 
 class Translated:

@@ -30,7 +30,9 @@ def perft(state: AnyState, depth: int, divide: bool = False) -> int | dict[str, 
         OptionError: `depth` is negative, or 0 with `divide`.
     """
     if depth < (1 if divide else 0):
-        raise OptionError(N_("perft needs a depth of {least} or more, not {depth}."), least=1 if divide else 0, depth=depth)
+        raise OptionError(
+            N_("perft needs a depth of {least} or more, not {depth}."), least=1 if divide else 0, depth=depth
+        )
     if divide:
         return {state._write(code): _leaves(state._child(code), depth - 1) for code in state._codes()}
     return _leaves(state, depth)

@@ -30,7 +30,9 @@ def check_line(text: object, *, longest: int) -> str:
     for at, character in enumerate(text):
         if not " " <= character <= "~":
             raise NotationError(
-                N_("“{read}”: character {at} is {character}; only plain ASCII letters, digits and signs are read here."),
+                N_(
+                    "“{read}”: character {at} is {character}; only plain ASCII letters, digits and signs are read here."
+                ),
                 read=text,
                 at=at,
                 character=f"U+{ord(character):04X} {shorten(character)}",

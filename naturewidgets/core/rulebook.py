@@ -55,7 +55,13 @@ class RuleBook:
         self._tables = tables
         self.locale = normalise(locale)
         self._rules = {
-            rule: Rule(rule, table["title"][self.locale], table["text"][self.locale], table["source"], table.get("reference", ""))
+            rule: Rule(
+                rule,
+                table["title"][self.locale],
+                table["text"][self.locale],
+                table["source"],
+                table.get("reference", ""),
+            )
             for rule, table in tables.items()
         }
 
@@ -145,4 +151,5 @@ def read_sentences(package: str) -> Sentences:
 
 
 def _read(package: str, name: str) -> dict[str, Any]:
-    return tomllib.loads((resources.files(package) / name).read_text(encoding="utf-8"))
+    tables: dict[str, Any] = tomllib.loads((resources.files(package) / name).read_text(encoding="utf-8"))
+    return tables

@@ -1,7 +1,7 @@
 """The games, one folder each, found by themselves.
 
-    >>> import naturewidgets as nw
-    >>> game = nw.load_game("natural-chaos", players=4)
+>>> import naturewidgets as nw
+>>> game = nw.load_game("natural-chaos", players=4)
 """
 
 from __future__ import annotations

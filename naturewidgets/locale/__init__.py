@@ -50,17 +50,27 @@ def set_locale(locale: str) -> None:
     from ..core.errors import OptionError
 
     if not isinstance(locale, str) or normalise(locale) != locale.replace("_", "-").split("-")[0].lower():
-        raise OptionError(N_("There is no language {locale!r}; there are {known}."), locale=locale, known=", ".join(LOCALES))
+        raise OptionError(
+            N_("There is no language {locale!r}; there are {known}."), locale=locale, known=", ".join(LOCALES)
+        )
     _chosen[:] = [normalise(locale)]
 
 
 @cache
 def catalogue(locale: str) -> dict[str, str | list[str]]:
     """The translations of `locale`: English message → text, or the list of its plural forms. Empty for English."""
-    file = resources.files(__package__) / f"{locale}.json"
-    if locale == "en" or not file.is_file():
-        return {}
-    translations: dict[str, str | list[str]] = json.loads(file.read_text(encoding="utf-8"))
+    return {} if locale == "en" else _read(f"{locale}.json")
+
+
+def page_catalogue(locale: str) -> dict[str, str | list[str]]:
+    """The same for the messages of the page, which the board sends to it."""
+    return {} if locale == "en" else _read(f"{locale}.page.json")
+
+
+def _read(name: str) -> dict[str, str | list[str]]:
+    translations: dict[str, str | list[str]] = json.loads(
+        (resources.files(__package__) / name).read_text(encoding="utf-8")
+    )
     return translations
 
 

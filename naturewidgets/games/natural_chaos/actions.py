@@ -14,7 +14,20 @@ from typing import TYPE_CHECKING, NamedTuple
 from ...core.errors import NotationError
 from ...core.notation import LONGEST_ACTION, check_line
 from ...locale import N_
-from .elements import CHOOSER, EACH, ELEMENTS, ENEMY, NEXT, OWN_NUMBERS, OWNER, OWNS, PIECES, PREY, STONE, face_off_winner
+from .elements import (
+    CHOOSER,
+    EACH,
+    ELEMENTS,
+    ENEMY,
+    NEXT,
+    OWN_NUMBERS,
+    OWNER,
+    OWNS,
+    PIECES,
+    PREY,
+    STONE,
+    face_off_winner,
+)
 from .geometry import BOARD, CELLS, INDEX, NEIGHBOURS, QUADRANT, STEPS, bits, listed, nth
 
 if TYPE_CHECKING:
@@ -44,7 +57,9 @@ def read(text: str) -> int:
     match = _ACTION.fullmatch(check_line(text, longest=LONGEST_ACTION))
     if not match:
         raise NotationError(
-            N_("“{read}” is no action. Actions look like F@Ab3 (place), Ab3-Ab4 (move), Ab3~Cb3 (switch), faceoff:F or pass."),
+            N_(
+                "“{read}” is no action. Actions look like F@Ab3 (place), Ab3-Ab4 (move), Ab3~Cb3 (switch), faceoff:F or pass."
+            ),
             read=text,
             at=_readable_length(text),
         )
@@ -196,7 +211,7 @@ def lines_of_switch(state: NaturalChaosState, a: int, b: int) -> str:
 
 def has_line(lines: tuple[int, ...], cells: int) -> bool:
     """Whether `cells` fill one of the `lines` (NC-6)."""
-    for line in lines:  # a loop: `any` with a generator takes twice as long, and this is the innermost test
+    for line in lines:  # noqa: SIM110 - a loop: `any` with a generator takes twice as long, and this is the innermost test
         if line & cells == line:
             return True
     return False
@@ -269,7 +284,9 @@ def child(state: NaturalChaosState, code: int) -> NaturalChaosState:
         if has_line(through[b], board[first] | board[second]):
             line_of = side
     fire, plant, earth, water = board
-    return type(state)(state.game, (fire, plant, earth, water), state.stones, NEXT[state.turn], None, state.hands, line_of)
+    return type(state)(
+        state.game, (fire, plant, earth, water), state.stones, NEXT[state.turn], None, state.hands, line_of
+    )
 
 
 def _after_choice(state: NaturalChaosState, element: str) -> NaturalChaosState:

@@ -37,7 +37,9 @@ def _effect(state: NaturalChaosState, kind: str, rule: str, *changes: Change, ke
         kind,
         rule,
         changes=changes,
-        places=places if isinstance(places, tuple) else tuple(change.place for change in changes if change.place in _IS_CELL),
+        places=places
+        if isinstance(places, tuple)
+        else tuple(change.place for change in changes if change.place in _IS_CELL),
         key=key,
         params=more,
         seen_by=seen_by if isinstance(seen_by, tuple) else None,
@@ -81,7 +83,14 @@ def _stone(state: NaturalChaosState, cell: int) -> Iterator[Effect]:
     """NC-36."""
     hand = Change(f"hand:{state.side}", "S", "")
     yield _effect(
-        state, "place", "NC-36", Change(CELLS[cell], "", "S"), hand, key="stone", cell=CELLS[cell], side=f"player.{state.side}"
+        state,
+        "place",
+        "NC-36",
+        Change(CELLS[cell], "", "S"),
+        hand,
+        key="stone",
+        cell=CELLS[cell],
+        side=f"player.{state.side}",
     )
 
 
@@ -162,5 +171,3 @@ def _end(after: NaturalChaosState) -> Iterator[Effect]:
         winner=f"player.{outcome.winner}",
         giver=f"player.{ENEMY[outcome.winner]}",
     )
-
-

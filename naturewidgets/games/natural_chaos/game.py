@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, ClassVar
 
 from ...core.game import Game, Layout
 from ...core.options import Option, Value
@@ -26,8 +26,8 @@ class NaturalChaos(Game):
 
     id = "natural-chaos"
     version = "1"
-    titles = {"en": "Natural Chaos", "it": "Natural Chaos"}
-    summaries = {
+    titles: ClassVar = {"en": "Natural Chaos", "it": "Natural Chaos"}
+    summaries: ClassVar = {
         "en": "Four elements, four little worlds that wrap around; four bases in a row win.",
         "it": "Quattro elementi, quattro piccoli mondi che si richiudono; quattro basi in fila vincono.",
     }

@@ -66,7 +66,8 @@ def names(cells: int) -> tuple[str, ...]:
 
 
 _LISTED = tuple(
-    tuple(tuple(8 * byte + number for number in range(8) if value >> number & 1) for value in range(256)) for byte in range(8)
+    tuple(tuple(8 * byte + number for number in range(8) if value >> number & 1) for value in range(256))
+    for byte in range(8)
 )
 
 
@@ -121,7 +122,8 @@ def _lines(wrapped: bool) -> tuple[int, ...]:
 LINES = {"straight": _lines(wrapped=False), "wrapped": _lines(wrapped=True)}
 """Option `lines` → all lines: 10 a quadrant, or 16 with every diagonal that wraps."""
 LINES_THROUGH = {
-    kind: tuple(tuple(line for line in lines if line >> cell & 1) for cell in range(64)) for kind, lines in LINES.items()
+    kind: tuple(tuple(line for line in lines if line >> cell & 1) for cell in range(64))
+    for kind, lines in LINES.items()
 }
 """Option `lines` → cell → the lines through it."""
 

@@ -53,7 +53,14 @@ def write_position(position: Position, faceoff_seen: bool = True) -> str:
 
 def _quadrants(position: Position) -> list[list[str]]:
     letters = [
-        next((letter for letter, cells in zip(PIECES, (*position.board, position.stones), strict=True) if cells >> cell & 1), "")
+        next(
+            (
+                letter
+                for letter, cells in zip(PIECES, (*position.board, position.stones), strict=True)
+                if cells >> cell & 1
+            ),
+            "",
+        )
         for cell in READING_ORDER
     ]
     return [letters[start : start + 16] for start in range(0, 64, 16)]
@@ -105,7 +112,10 @@ def _read_board(board: str, text: str) -> dict[str, int]:
     quadrants = board.split("/")
     if len(quadrants) != 4:
         raise NotationError(
-            N_("“{read}” has {count} quadrants, not 4 (A/B/C/D)."), read=text, at=max(len(board) - 1, 0), count=len(quadrants)
+            N_("“{read}” has {count} quadrants, not 4 (A/B/C/D)."),
+            read=text,
+            at=max(len(board) - 1, 0),
+            count=len(quadrants),
         )
     cells = dict.fromkeys(PIECES, 0)
     start = 0
@@ -147,7 +157,9 @@ def _read_turn(turn: str, text: str, at: int, players: int) -> tuple[str, str | 
         return CHOOSER[players]["w"], turn[2]
     if turn == "w??":
         raise NotationError(
-            N_("“{read}” is what a player sees while black's choice is hidden; it cannot be played on from."), read=text, at=at
+            N_("“{read}” is what a player sees while black's choice is hidden; it cannot be played on from."),
+            read=text,
+            at=at,
         )
     known = PLAYERS[players]
     if turn in known:

@@ -55,7 +55,9 @@ def reasons(state: NaturalChaosState, code: int) -> tuple[Reason, ...]:
     if kind in (MOVE, SWITCH):
         asked = Asked(state, kind, "", a, b, state.at(a), state.at(b))
     else:
-        asked = Asked(state, kind, ELEMENTS[b] if kind == CHOOSE else PIECES[a], 0, b, "", state.at(b) if kind == PLACE else "")
+        asked = Asked(
+            state, kind, ELEMENTS[b] if kind == CHOOSE else PIECES[a], 0, b, "", state.at(b) if kind == PLACE else ""
+        )
     for check in (game_is_over, face_off, passing, stone_first):
         if found := tuple(check(asked)):
             return found
@@ -188,7 +190,9 @@ def own_piece_moves(asked: Asked) -> Iterator[Reason]:
     if asked.at_a == "":
         yield asked.reason("NC-18", "nothing_there", cells=1 << asked.a)
     elif asked.at_a != "S" and not asked.is_mine:
-        yield asked.reason("NC-18", "not_yours", cells=1 << asked.a, there=asked.at_a, owner=f"player.{OWNER[asked.at_a]}")
+        yield asked.reason(
+            "NC-18", "not_yours", cells=1 << asked.a, there=asked.at_a, owner=f"player.{OWNER[asked.at_a]}"
+        )
 
 
 def stays_in_quadrant(asked: Asked) -> Iterator[Reason]:
@@ -274,8 +278,14 @@ def line_cells(state: NaturalChaosState, side: str) -> int:
 
 
 _CHECKS: dict[int, tuple[Check, ...]] = {
-    PLACE: (element_may_be_placed, pieces_are_left, quadrant_has_fewest, quadrant_has_room, cell_is_free, no_stone_there),
+    PLACE: (
+        element_may_be_placed,
+        pieces_are_left,
+        quadrant_has_fewest,
+        quadrant_has_room,
+        cell_is_free,
+        no_stone_there,
+    ),
     MOVE: (stones_stay, own_piece_moves, stays_in_quadrant, one_step, not_onto_a_piece, no_stone_there),
     SWITCH: (stones_stay, not_two_own, own_beats_enemy, next_to_each_other, on_the_same_relative_cell),
 }
-

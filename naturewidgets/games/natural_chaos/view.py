@@ -34,7 +34,8 @@ def _summary(state: NaturalChaosState) -> tuple[str, dict[str, object]]:
     if not found:
         return "pass", {"player": player}
     sizes = {
-        kind: sum(bundle.targets.bit_count() for bundle in found if bundle.kind == kind) for kind in (PLACE, MOVE, SWITCH)
+        kind: sum(bundle.targets.bit_count() for bundle in found if bundle.kind == kind)
+        for kind in (PLACE, MOVE, SWITCH)
     }
     params = {"player": player, "moves": sizes[MOVE], "switches": sizes[SWITCH]}
     if not sizes[PLACE]:

@@ -1,0 +1,291 @@
+"""The board: a match in a notebook."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import anywidget
+import traitlets
+
+from ..core.errors import IllegalAction, NatureWidgetsError, unknown
+from ..core.game import Game
+from ..core.state import AnyState
+from ..locale import N_, normalise
+from ..match import Match
+from . import bundle, export, figure, frames, messages
+from .messages import Message, MessageRefused
+
+PANELS = ("status", "why", "timeline", "effects", "figures", "type", "rules")
+SIZES = ("auto", "small", "projector")
+
+
+class Board(anywidget.AnyWidget):
+    """A match on a board: play it, step through it, ask why not.
+
+        nw.Board("natural-chaos", players=4)
+        nw.Board(nw.Match("natural-chaos", seed=1))
+        nw.Board(game.parse("5F10/16/16/5P10 b -"))
+
+    Python decides and the page draws. What the learner does arrives as messages (`messages.py`); what the learner sees is
+    in the traits below, and grows by one message an action. `jslink` links `step` to a slider.
+    """
+
+    # ---- public traits: any of them may be set at any time, and the board follows -------------------------------
+
+    perspective = traitlets.Unicode(
+        frames.WHOEVER_ACTS, help="Whose eyes: a player id, 'all' (teacher), or 'turn' (whoever acts)."
+    )
+    locale = traitlets.Unicode(help="Language of the board, 'en' or 'it'; default: the language in force.")
+    size = traitlets.Enum(
+        SIZES, "auto", help="'auto' follows the page's width; 'small'; 'projector' is large everywhere."
+    )
+    panels = traitlets.List(traitlets.Enum(PANELS), list(PANELS), help="The panels beside the board; default: all.")
+    letter_keys = traitlets.Bool(True, help="Whether single letters are keys while the board has the focus.")
+
+    # ---- the contract with the page (js/src/shell/contract.ts) --------------------------------------------------
+
+    step = traitlets.Int(
+        0, help="The cursor: number of actions before the position shown. Python and the page set it."
+    ).tag(sync=True)
+    timeline: traitlets.List[frames.Frame] = traitlets.List(
+        help="One frame for the start and each action of the line. Python only."
+    ).tag(sync=True)
+    choices = traitlets.Dict(help="The legal actions at `step`, packed. Python only.").tag(sync=True)
+    texts = traitlets.Dict(help="The words of the board in its language. Python only.").tag(sync=True)
+    settings = traitlets.Dict(help="Layout, art, size, panels. Python only.").tag(sync=True)
+    _esm = traitlets.Unicode().tag(sync=True)
+    _css = traitlets.Unicode().tag(sync=True)
+
+    def __init__(self, match: Match | Game | AnyState | str, **options: Any) -> None:
+        """The board of a match, or of a new one.
+
+        Args:
+            match: a `Match`; or what a new one is made of: a game, its id, or a state to start from.
+            options: the traits above, `layout` as for every widget, and, for a new match, the options of the game and
+                of `Match` (`seed`, `start`).
+
+        Raises:
+            OptionError: an unknown option, value or perspective.
+        """
+        own = {name: options.pop(name) for name in (*_OWN, "layout") if name in options}
+        if isinstance(match, Match):
+            if options:
+                raise unknown(N_("option"), next(iter(options)), _OWN)
+            self._match = match
+        else:
+            self._match = Match(match, **options)
+        own["locale"] = normalise(own.get("locale"))
+        if own.get("perspective") is None:
+            own["perspective"] = frames.WHOEVER_ACTS
+        if own.get("panels") is None:
+            own.pop("panels", None)
+        self._check(own)
+        self._unsent: frozenset[str] = frozenset()
+        game = self._match.game
+        super().__init__(_esm=bundle.module(game), _css=bundle.text("board.css"), **own)
+        self._show_all()
+        self._match.observe(self._follow, ["line", "step"])
+        self.observe(self._look_again, _OWN)
+        self.on_msg(self._hear)
+
+    def _check(self, own: dict[str, Any]) -> None:
+        """Refuse bad values with the known ones, before a widget exists."""
+        perspectives = (frames.WHOEVER_ACTS, frames.EVERYTHING, *self._match.game.players)
+        known: dict[str, Iterable[Any]] = {"perspective": perspectives, "size": SIZES, "letter_keys": (True, False)}
+        for name, values in known.items():
+            if name in own and own[name] not in values:
+                raise unknown(N_("value of that option"), own[name], map(str, values))
+        if isinstance(own.get("panels"), str):
+            own["panels"] = [own["panels"]]
+        for panel in own.get("panels", ()):
+            if panel not in PANELS:
+                raise unknown(N_("panel"), panel, PANELS)
+
+    @property
+    def match(self) -> Match:
+        """The match on the board."""
+        return self._match
+
+    @property
+    def state(self) -> AnyState:
+        """The state at the cursor: short for `match.state`."""
+        return self._match.state
+
+    # ---- Python to page ------------------------------------------------------------------------------------------
+
+    @property
+    def _viewer(self) -> frames.Viewer:
+        return frames.Viewer(self.perspective, self.locale, with_cells=not bundle.has_own_face(self._match.game))
+
+    def _frame(self, step: int) -> frames.Frame:
+        match = self._match
+        done = match.step_at(step) if step else None
+        return self._viewer.frame(match.state_at(step), done, match.variations(step) if step else ())
+
+    def _show_all(self) -> None:
+        """Tell the page everything anew: words, settings, the whole line."""
+        match, viewer = self._match, self._viewer
+        options = {"size": self.size, "panels": list(self.panels), "letter_keys": self.letter_keys}
+        with self.hold_sync():
+            self.texts = viewer.texts(match.game)
+            self.settings = frames.settings(match.game, viewer, options)
+            self._show_line()
+
+    def _show_line(self) -> None:
+        match = self._match
+        with self.hold_sync():
+            self.timeline = [self._frame(step) for step in range(len(match.line) + 1)]
+            self.step = match.step
+            self._show_choices()
+
+    def _show_choices(self) -> None:
+        match = self._match
+        self.choices = self._viewer.choices(match.state, match.step, match.revision)
+
+    def _look_again(self, change: Any) -> None:
+        """A public trait was set."""
+        self._show_all()
+
+    def _follow(self, change: Any) -> None:
+        """The match moved on, or back."""
+        match = self._match
+        if change.name == "line":
+            last = len(match.line)
+            if match.step == last and change.old[: last - 1] == match.line[:-1] and last:
+                self._append(last)
+            else:
+                self._show_line()
+        elif self.step != match.step:
+            self.step = match.step
+        if self.choices.get("step") != match.step:
+            self._show_choices()
+
+    def _append(self, step: int) -> None:
+        """Tell the page one new action; later frames of the line before it are cut."""
+        match = self._match
+        frame = self._frame(step)
+        choices = self._viewer.choices(match.state, step, match.revision)
+        del self.timeline[step:]
+        self.timeline.append(frame)  # in place: the page is told by the message, not by the trait
+        with self._telling_nothing("step", "choices"):
+            self.step, self.choices = step, choices
+        self.send(
+            {"type": "append", "revision": match.revision, "step": step, "frame": frame, "choices": choices["actions"]}
+        )
+
+    @contextmanager
+    def _telling_nothing(self, *names: str) -> Iterator[None]:
+        """Traits set within are not sent: a message tells the page."""
+        self._unsent = frozenset(names)
+        try:
+            yield
+        finally:
+            self._unsent = frozenset()
+
+    def _should_send_property(self, key: str, value: object) -> bool:
+        return key not in self._unsent and bool(super()._should_send_property(key, value))
+
+    # ---- page to Python ------------------------------------------------------------------------------------------
+
+    def set_state(self, sync_data: dict[str, Any]) -> None:
+        """What a page may write is the cursor, within the line; anything else is put right at the page."""
+        step = sync_data.get("step")
+        if type(step) is int and 0 <= step <= len(self._match.line):
+            super().set_state({"step": step})
+        else:
+            self.send_state("step")
+
+    @traitlets.validate("step")
+    def _within_line(self, proposal: Any) -> int:
+        return int(min(max(proposal.value, 0), len(self._match.line)))
+
+    @traitlets.observe("step")
+    def _move_cursor(self, change: Any) -> None:
+        if self._match.step != self.step:
+            self._match.jump(self.step)
+
+    def _hear(self, _widget: object, content: object, _buffers: object) -> None:
+        """A message from the page: followed, or refused in words on the board. Never a traceback, never half a change."""
+        try:
+            message = messages.read(content)
+            self._check_fresh(message)
+            _ANSWERS[message.asks](self, message)
+        except IllegalAction as refused:
+            self.send(
+                self._viewer.verdict(refused.verdict, self._match.game, asked=messages.asked(content), step=self.step)
+            )
+        except NatureWidgetsError as refused:
+            self.send({"type": "refused", "asked": messages.asked(content), "text": refused.text(self.locale)})
+
+    def _check_fresh(self, message: Message) -> None:
+        match = self._match
+        if message.revision != match.revision or not 0 <= message.step <= len(match.line):
+            raise MessageRefused(N_("The game has moved on since then; look at the board and choose again."))
+
+    def _check_turn(self, state: AnyState) -> None:
+        player = state.current_player
+        if player is not None and not self._viewer.may_act(state):
+            words = self._match.game.sentences.words(self.locale)
+            raise MessageRefused(
+                N_("It is not this board's turn: now {player} is to act."), player=words.get(f"player.{player}", player)
+            )
+
+    def _play(self, message: Message) -> None:
+        state = self._match.state_at(message.step)
+        self._check_turn(state)
+        verdict = state.explain(message.action)
+        if not verdict.legal:
+            raise IllegalAction(verdict)
+        self._match.jump(message.step)
+        self._match.play(message.action)
+
+    def _explain(self, message: Message) -> None:
+        state = self._match.state_at(message.step)
+        self._check_turn(state)
+        verdict = state.explain(message.action)
+        self.send(self._viewer.verdict(verdict, self._match.game, asked="explain", step=message.step))
+
+    def _undo(self, message: Message) -> None:
+        if not self._match.undo():
+            raise MessageRefused(N_("There is nothing to take back."))
+
+    def _redo(self, message: Message) -> None:
+        if not self._match.redo():
+            raise MessageRefused(N_("There is nothing to play again."))
+
+    def _variation(self, message: Message) -> None:
+        self._match.choose_variation(message.step, message.action)
+
+    # ---- elsewhere -----------------------------------------------------------------------------------------------
+
+    def to_html(self, path: str | Path, *, overwrite: bool = False) -> Path:
+        """Write one file that shows the match and steps through it without Python and without network.
+
+        Raises:
+            RecordError: `path` exists (say `overwrite=True`), or cannot be written.
+        """
+        return export.write(self, Path(path), overwrite=overwrite)
+
+    def _repr_mimebundle_(self, **kwargs: Any) -> tuple[dict[str, Any], dict[str, Any]] | None:
+        data = super()._repr_mimebundle_(**kwargs)
+        if data is None:
+            return None
+        bundled, metadata = data
+        return {**bundled, "text/plain": repr(self), "text/html": figure.html(self)}, metadata
+
+    def __repr__(self) -> str:
+        frame = self.timeline[self.step]
+        return f"<Board of {self._match.game.id}, step {self.step} of {len(self.timeline) - 1}: {frame['position']}. {frame['summary']}>"
+
+
+_OWN = ("perspective", "locale", "size", "panels", "letter_keys")
+_ANSWERS: dict[str, Callable[[Board, Message], None]] = {
+    "play": Board._play,
+    "explain": Board._explain,
+    "undo": Board._undo,
+    "redo": Board._redo,
+    "variation": Board._variation,
+}

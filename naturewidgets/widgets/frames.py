@@ -1,0 +1,141 @@
+"""What the page is told: frames of the timeline, choices, and the words of the board.
+
+The types are declared for the page in `js/src/shell/contract.ts`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import asdict
+from itertools import takewhile
+from typing import Any
+
+from ..core.effect import Step
+from ..core.game import Game
+from ..core.state import AnyState
+from ..core.verdict import Verdict
+from ..locale import page_catalogue
+
+EVERYTHING = "all"
+WHOEVER_ACTS = "turn"
+
+Frame = dict[str, Any]
+
+
+class Viewer:
+    """Whose eyes the board shows through: a player, `"all"`, or `"turn"` (whoever is to act)."""
+
+    def __init__(self, perspective: str, locale: str, with_cells: bool) -> None:
+        self.perspective = perspective
+        self.locale = locale
+        self._with_cells = with_cells
+
+    def _player(self, state: AnyState) -> str | None:
+        return state.current_player if self.perspective == WHOEVER_ACTS else self.perspective
+
+    def may_act(self, state: AnyState) -> bool:
+        """Whether this board may act in `state`."""
+        player = state.current_player
+        return player is not None and self.perspective in (EVERYTHING, WHOEVER_ACTS, player)
+
+    def frame(self, state: AnyState, step: Step[Any] | None, others: Iterable[str] = ()) -> Frame:
+        """One frame: the position after `step` (`None` at the start), as far as it may be seen. `others` are variations."""
+        player = self._player(state)
+        all_seen = self.perspective == EVERYTHING
+        frame: Frame = {
+            "position": str(state) if all_seen else state.view(player),
+            "player": state.current_player,
+            "summary": state.describe(self.locale, player),
+            "table": state.table(self.locale),
+        }
+        if self._with_cells:
+            facts = state.facts()
+            frame["cells"] = {
+                cell.place: facts[cell.place] for cell in state.game.layout().cells if cell.place in facts
+            }
+        if step:
+            action, effects = (step.action, step.effects) if all_seen else step.as_seen_by(player)
+            frame["action"] = action
+            frame["by"] = step.before.current_player
+            frame["effects"] = [
+                {
+                    "kind": effect.kind,
+                    "rule": effect.rule,
+                    "places": list(effect.places),
+                    "text": effect.text(self.locale),
+                }
+                for effect in effects
+            ]
+            if siblings := [step.before.action_view(other, player) if not all_seen else other for other in others]:
+                frame["others"] = siblings
+        return frame
+
+    def choices(self, state: AnyState, step: int, revision: int) -> dict[str, Any]:
+        """The legal actions at `step`, packed; none where this board may not act."""
+        actions = state.legal_actions() if self.may_act(state) else []
+        return {"step": step, "revision": revision, "actions": pack(actions)}
+
+    def texts(self, game: Game) -> dict[str, Any]:
+        """The words of the board: the shell's own, the game's, and its rule book."""
+        words = game.sentences.words(self.locale)
+        return {
+            "locale": self.locale,
+            "ui": page_catalogue(self.locale),
+            "words": words,
+            "rules": [asdict(rule) for rule in game.rulebook.in_locale(self.locale)],
+        }
+
+    def verdict(self, verdict: Verdict, game: Game, asked: str, step: int) -> dict[str, Any]:
+        """The message that answers `asked` ("play" or "explain") with a verdict."""
+        book = game.rulebook.in_locale(self.locale)
+        reasons = [
+            {
+                "rule": reason.rule,
+                "title": book[reason.rule].title,
+                "text": reason.text(self.locale),
+                "places": list(reason.places),
+                "source": book[reason.rule].source,
+            }
+            for reason in verdict.reasons
+        ]
+        return {
+            "type": "verdict",
+            "asked": asked,
+            "action": verdict.action,
+            "step": step,
+            "legal": verdict.legal,
+            "text": verdict.text(self.locale),
+            "reasons": reasons,
+        }
+
+
+def pack(actions: Iterable[str]) -> str:
+    """Actions as one text, each as the number of characters that it shares with the one before, and the rest.
+
+    `["E@Aa1", "E@Aa2"]` is `"0E@Aa1 42"`. They are sorted, so neighbours share much.
+    """
+    packed, before = [], ""
+    for action in sorted(actions):
+        shared = _shared(before, action)
+        packed.append(f"{shared}{action[shared:]}")
+        before = action
+    return " ".join(packed)
+
+
+def _shared(one: str, other: str) -> int:
+    """How many characters two texts share at their start: at most 9, to be written as one digit."""
+    return sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(one[:9], other, strict=False)))
+
+
+def settings(game: Game, viewer: Viewer, options: Mapping[str, Any]) -> dict[str, Any]:
+    """What does not change while one plays: layout, art, palette, and the `options` of the board."""
+    layout = game.layout()
+    return {
+        "game": game.id,
+        "title": game.title(viewer.locale),
+        "perspective": viewer.perspective,
+        "layout": {"width": layout.width, "height": layout.height, "cells": [asdict(cell) for cell in layout.cells]},
+        "art": dict(game.art()),
+        "palette": list(game.palette()),
+        **options,
+    }
