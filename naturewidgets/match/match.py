@@ -1,0 +1,370 @@
+"""The match: where it stands, how it got there, and everything else that was tried."""
+
+from __future__ import annotations
+
+import operator
+import secrets
+from collections import deque
+from collections.abc import Mapping
+from itertools import islice
+from typing import Any, NamedTuple
+
+from traitlets import Bunch, HasTraits
+
+from ..core.effect import Step
+from ..core.errors import OptionError, shorten, unknown
+from ..core.game import Game
+from ..core.state import AnyState, State
+from ..games import load_game
+from ..locale import N_
+from .traits import Cursor, NoSuchStep, Shown, Snapshot
+from .tree import Node, Tree
+
+LARGEST_SEED = 2**53 - 1
+"""Readers of JSON in every language keep whole numbers up to here."""
+
+LONGEST_COMMENT = 10_000
+
+
+class _Mark(NamedTuple):
+    """What `undo` and `redo` go back to: the end of a line, and the cursor in it."""
+
+    end: Node
+    step: int
+
+
+class Match(HasTraits):
+    """One game as it is played: a line of actions, a cursor in it, and all variations.
+
+        match = Match("natural-chaos", first="black")
+        match.play("F@Ab3")
+        match.observe(print, "state")
+        match.step = 0
+
+    The first argument is the id of a game (with its `options`), a `Game`, or a `State`, which then is the start. `start` is
+    a position text or a `State` to start from, by default the game's own start. `seed` decides what chance draws; without
+    one it is drawn, kept, and written into the record.
+
+    Where chance is to act, the match draws at once: after making a match, `play` and `choose_variation`, a player is to act
+    or the game is over.
+
+    The traits change together: an observer finds all of them as they are after the whole change. One that plays on is told
+    of its own change after all were told of the first. If one raises, the change stands, the observers of the other traits
+    are told all the same, and the error goes to whoever made the change.
+
+    Raises:
+        OptionError: no such game, option or seed; or options beside a game or state, which has its own.
+        NotationError: `start` is no position of the game.
+    """
+
+    state: Shown[AnyState] = Shown()
+    """The position at the cursor (`State`; at first the start). Read-only. Told whenever the cursor comes to another one."""
+
+    step: Shown[int] = Cursor()
+    """The cursor: how many actions of the line lead to the position shown (`int`; at first 0, or all that chance drew).
+
+    Anyone may set it, from 0 to `len(line)`; all else raises an `OptionError` (which is a `TraitError` too).
+    """
+
+    line: Shown[tuple[str, ...]] = Shown()
+    """The actions of the current line, from the start through the cursor to its end (`tuple` of `str`; at first empty, or
+    what chance drew). Read-only: `play`, `undo`, `redo` and `choose_variation` change it.
+    """
+
+    revision: Shown[int] = Shown()
+    """A number that grows whenever `line` changes, and not when only the cursor moves (`int`; at first 0). Read-only."""
+
+    players: Shown[tuple[str, ...]] = Shown()
+    """Ids of the players in the order of turns (`tuple` of `str`; the game's). Read-only, never changes."""
+
+    seed: Shown[int] = Shown()
+    """What chance is drawn from (`int`, 0 to 2⁵³ - 1; by default drawn). Read-only, never changes."""
+
+    def __init__(
+        self,
+        game: str | Game | AnyState,
+        /,
+        seed: int | None = None,
+        *,
+        start: str | AnyState | None = None,
+        **options: Any,
+    ) -> None:
+        super().__init__()
+        tree = Tree(_find_start(game, start, options))
+        self._begin(tree, _check_seed(seed))
+        end = self._settle(tree.start)
+        self._begin(tree, self._now.seed, end, end.depth)
+
+    def _begin(self, tree: Tree, seed: int, end: Node | None = None, step: int = 0) -> None:
+        """Stand at `step` of the line to `end`, with nothing to undo and nobody to tell."""
+        self._tree = tree
+        self._path = [tree.start]
+        self._past: list[_Mark] = []
+        self._future: list[_Mark] = []
+        self._untold: deque[Bunch] = deque()
+        self._telling = False
+        self._lead_to(end or tree.start)
+        self._now = Snapshot(
+            players=tree.start.state.game.players,
+            seed=seed,
+            line=tuple(node.action for node in self._path[1:]),
+            revision=0,
+            step=step,
+            state=self._path[step].state,
+        )
+
+    # ---- what there is -----------------------------------------------------------------------------------------
+
+    @property
+    def game(self) -> Game:
+        """The game with its options."""
+        return self.start.game
+
+    @property
+    def start(self) -> AnyState:
+        """The position before the first action."""
+        return self._tree.start.state
+
+    @property
+    def states(self) -> tuple[AnyState, ...]:
+        """All positions of the line: `states[k]` is the one at step `k`. For a single one, `state_at` is quicker."""
+        return tuple(node.state for node in self._path)
+
+    @property
+    def steps(self) -> tuple[Step[AnyState], ...]:
+        """All actions of the line with what they did: `steps[k]` leads from step `k` to `k + 1`. See also `step_at`."""
+        return tuple(node.step for node in self._path[1:])
+
+    def state_at(self, step: int) -> AnyState:
+        """The position at a step of the line, 0 to `len(line)`, without going there.
+
+        Raises:
+            OptionError: the line has no such step.
+        """
+        return self._path[self._check_step(step)].state
+
+    def step_at(self, step: int) -> Step[AnyState]:
+        """The action that leads on from a step of the line, 0 to `len(line) - 1`, with all that it did.
+
+        Raises:
+            OptionError: the line has no action there.
+        """
+        return self._path[self._check_step(step, last=len(self._path) - 2) + 1].step
+
+    def variations(self, step: int | None = None) -> tuple[str, ...]:
+        """All actions ever taken from the position at `step` (by default the cursor), in the order of playing.
+
+        The line's own, `line[step]`, is among them, unless the line ends there.
+
+        Raises:
+            OptionError: the line has no such step.
+        """
+        return tuple(self._node(step).branches)
+
+    # ---- playing -----------------------------------------------------------------------------------------------
+
+    def play(self, action: str) -> Step[AnyState]:
+        """Take `action` at the cursor, then let chance draw, and say what the action did.
+
+        In the middle of the line this starts a variation; what was played before stays in the match. An action taken here
+        before is followed, with the line that went on from it.
+
+        Raises:
+            NotationError: `action` is no readable action of this game; nothing has changed.
+            IllegalAction: the rules forbid it here; nothing has changed.
+        """
+        node = self._tree.play(self._node(), action)
+        self._follow(node)
+        return node.step
+
+    def choose_variation(self, step: int, action: str) -> None:
+        """Change to the line that takes `action` at `step`, one of `variations(step)`, and show what follows it.
+
+        Raises:
+            OptionError: the line has no such step, or that action was never taken there.
+        """
+        branches = self._node(step).branches
+        if not isinstance(action, str) or action not in branches:
+            raise unknown(N_("variation"), action, branches)
+        self._follow(branches[action])
+
+    def undo(self) -> bool:
+        """Take back the last `play` or `choose_variation`: the line and the cursor are as before it.
+
+        What was played stays in the match, as a variation. Returns whether there was anything to take back.
+        """
+        return self._swap_mark(self._past, self._future)
+
+    def redo(self) -> bool:
+        """Take back the last `undo`, unless something was played since. Returns whether there was anything to restore."""
+        return self._swap_mark(self._future, self._past)
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether `undo` has something to take back."""
+        return bool(self._past)
+
+    @property
+    def can_redo(self) -> bool:
+        """Whether `redo` has something to restore."""
+        return bool(self._future)
+
+    # ---- moving the cursor -------------------------------------------------------------------------------------
+
+    def jump(self, step: int) -> None:
+        """Move the cursor to `step`, 0 to `len(line)`. The same as setting `step`.
+
+        Raises:
+            OptionError: the line has no such step.
+        """
+        step = self._check_step(step)
+        self._change(self._now._replace(step=step, state=self._path[step].state))
+
+    def back(self) -> None:
+        """Move the cursor one step back; at the start it stays."""
+        self.jump(max(self.step - 1, 0))
+
+    def forward(self) -> None:
+        """Move the cursor one step forward; at the end of the line it stays."""
+        self.jump(min(self.step + 1, len(self.line)))
+
+    def first(self) -> None:
+        """Move the cursor to the start."""
+        self.jump(0)
+
+    def last(self) -> None:
+        """Move the cursor to the end of the line."""
+        self.jump(len(self.line))
+
+    # ---- the tree and the line in it ---------------------------------------------------------------------------
+
+    def _node(self, step: int | None = None) -> Node:
+        return self._path[self.step if step is None else self._check_step(step)]
+
+    def _check_step(self, step: object, last: int | None = None) -> int:
+        last = len(self._path) - 1 if last is None else last
+        if hasattr(step, "__index__") and not isinstance(step, bool) and 0 <= (index := operator.index(step)) <= last:
+            return index
+        found = shorten(repr(step))
+        if last < 0:
+            raise NoSuchStep(N_("There is no action {found}: the line has none yet."), found=found)
+        raise NoSuchStep(N_("There is no step {found}: it is a whole number from 0 to {last} here."), found=found, last=last)
+
+    def _follow(self, node: Node) -> None:
+        """Change to the line through `node`, with the cursor there or, after chance has drawn, where a player acts."""
+        node = self._settle(node)
+        mark = _Mark(self._path[-1], self.step)
+        self._past.append(mark)
+        self._future.clear()
+        self._show(node.line_end(), node.depth)
+
+    def _settle(self, node: Node) -> Node:
+        """`node`, or the position after what chance draws there; what was drawn once is not drawn again."""
+        while node.is_drawn:
+            node = node.onward or self._tree.play(node, node.draw(self._now.seed))
+        return node
+
+    def _swap_mark(self, source: list[_Mark], target: list[_Mark]) -> bool:
+        if not source:
+            return False
+        target.append(_Mark(self._path[-1], self.step))
+        self._show(*source.pop())
+        return True
+
+    def _show(self, end: Node, step: int) -> None:
+        """Show the line to `end` with the cursor at `step`; a new line only if it is another one."""
+        now = self._now
+        if end is not self._path[-1]:
+            kept = self._lead_to(end)
+            line = (*now.line[: kept - 1], *(node.action for node in islice(self._path, kept, None)))
+            now = now._replace(line=line, revision=now.revision + 1)
+        self._change(now._replace(step=step, state=self._path[step].state))
+
+    def _lead_to(self, end: Node) -> int:
+        """Make `_path` the positions from the start to `end`; returns how many of the old ones it keeps.
+
+        Costs as much as is different, so that playing on a long line is as quick as on a short one.
+        """
+        path, new = self._path, []
+        node: Node = end
+        while not (node.depth < len(path) and path[node.depth] is node):
+            new.append(node)
+            node = node.parent  # type: ignore[assignment] # the start, which has none, is in every path
+        kept = node.depth + 1
+        path[kept:] = reversed(new)
+        for before, after in zip(path[kept - 1 :], new[::-1], strict=False):
+            before.onward = after
+        end.onward = None
+        return kept
+
+    # ---- telling observers -------------------------------------------------------------------------------------
+
+    def _change(self, now: Snapshot) -> None:
+        before, self._now = self._now, now
+        for name in ("line", "revision", "step"):
+            old, new = getattr(before, name), getattr(now, name)
+            # Lines differ only with the revision: ten thousand texts need not be compared.
+            if old is not new and (name == "line" or old != new):
+                self._tell_later(name, old, new)
+        if before.state is not now.state:
+            self._tell_later("state", before.state, now.state)
+        if not self._telling:
+            self._tell()
+
+    def _tell_later(self, name: str, old: object, new: object) -> None:
+        self._untold.append(Bunch(name=name, old=old, new=new, owner=self, type="change"))
+
+    def _tell(self) -> None:
+        self._telling = True
+        try:
+            while self._untold:
+                self.notify_change(self._untold.popleft())
+        finally:
+            self._telling = False
+            if self._untold:  # an observer raised: tell the others before its error goes on
+                self._tell()
+
+    # ---- words -------------------------------------------------------------------------------------------------
+
+    def __repr__(self) -> str:
+        state = self.state
+        outcome = state.outcome
+        ended = f"over, {outcome.winner} by {outcome.rule}" if outcome else f"{state.current_player} to act"
+        # As an onlooker sees it: what is printed in a shared notebook is read by everybody.
+        return f"<Match of {self.game.id}: step {self.step} of {len(self.line)}, {state.view(None)}, {ended}>"
+
+
+def _find_start(game: str | Game | AnyState, start: str | AnyState | None, options: Mapping[str, Any]) -> AnyState:
+    """The start that the arguments of `Match` ask for."""
+    if isinstance(game, (Game, State)) and options:
+        raise OptionError(
+            N_("Give options ({names}) only with the id of a game; {game} has its own."),
+            names=", ".join(options),
+            game=shorten(repr(game)),
+        )
+    if isinstance(game, State):
+        if start is not None:
+            raise OptionError(N_("Give the start once: as the first argument or as start, not both."))
+        return game
+    known = game if isinstance(game, Game) else load_game(game, **options)
+    if start is None:
+        return known.new_initial_state()
+    if not isinstance(start, State):
+        return known.parse(start)
+    if start.game != known:
+        raise OptionError(
+            N_("The start belongs to {other}, not to {game}; give it alone, as the first argument."),
+            other=repr(start.game),
+            game=repr(known),
+        )
+    return start
+
+
+def _check_seed(seed: object) -> int:
+    if seed is None:
+        return secrets.randbelow(LARGEST_SEED + 1)
+    if hasattr(seed, "__index__") and not isinstance(seed, bool) and 0 <= (number := operator.index(seed)) <= LARGEST_SEED:
+        return number
+    raise OptionError(
+        N_("The seed must be a whole number from 0 to {largest}, not {found}."), largest=LARGEST_SEED, found=shorten(repr(seed))
+    )
