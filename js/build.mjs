@@ -1,0 +1,33 @@
+// Bundles one self-contained module a game, the shared style sheet and the host of stand-alone pages.
+// No splitting: a notebook imports the text of one module from a blob URL, where no relative path resolves.
+import { readdirSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { build } from "esbuild";
+
+const here = dirname(fileURLToPath(import.meta.url));
+const outdir = join(here, "..", "naturewidgets", "widgets", "static");
+const games = readdirSync(join(here, "src", "games")).filter((name) => name.endsWith(".tsx"));
+
+const common = {
+  absWorkingDir: here,
+  bundle: true,
+  minify: true,
+  target: "es2022",
+  legalComments: "none",
+  charset: "utf8",
+  outdir,
+  logLevel: "info",
+};
+
+await Promise.all([
+  build({
+    ...common,
+    entryPoints: games.map((name) => `src/games/${name}`),
+    format: "esm",
+    jsx: "automatic",
+    jsxImportSource: "preact",
+  }),
+  build({ ...common, entryPoints: [{ in: "src/shell/styles/board.css", out: "board" }] }),
+  build({ ...common, entryPoints: ["src/host.ts"], format: "iife" }),
+]);

@@ -1,0 +1,70 @@
+import naturalChaos from "../src/games/natural-chaos";
+import type { Listener, Model } from "../src/shell/model";
+import art from "../tests/fixtures/art.json";
+import game from "../tests/fixtures/natural-chaos.json";
+
+const query = new URLSearchParams(location.search);
+if (query.has("scheme")) document.documentElement.style.colorScheme = query.get("scheme") ?? "";
+const { timeline, choices } = query.get("line") === "won" ? game.won : game;
+const step = timeline.length - 1;
+
+const state: Record<string, unknown> = {
+  timeline,
+  step,
+  choices: { step, revision: 1, actions: choices[step] },
+  texts: game.texts,
+  settings: {
+    game: "natural-chaos",
+    title: "Natural Chaos",
+    size: query.get("size") ?? "auto",
+    letter_keys: true,
+    perspective: "all",
+    layout: game.layout,
+    art,
+    palette: [..."FPEW"],
+    can_play: true,
+  },
+};
+
+const listeners = new Map<string, Listener[]>();
+const emit = (event: string, ...args: unknown[]) => {
+  for (const listener of listeners.get(event) ?? []) listener(...args);
+};
+const answer = (message: unknown) => setTimeout(() => emit("msg:custom", message), 60);
+
+/** Says what Python might say; it knows no rule and refuses whatever it is asked about. */
+function standIn(request: { type: string; action: string; step: number }) {
+  if (query.has("silent")) return;
+  if (request.type === "play" || request.type === "explain") {
+    const [from = "", to = ""] = request.action.split(/[-~@]/);
+    answer({
+      type: "verdict",
+      asked: request.type,
+      action: request.action,
+      step: request.step,
+      legal: false,
+      text: "This action breaks two rules.",
+      reasons: [
+        { rule: "NC-22", title: "Switch what you beat", text: "Fire does not beat water: water puts out fire.", places: [from, to], source: "S" },
+        { rule: "NC-23", title: "Next to each other", text: "The two are not next to each other in the quadrant.", places: [to], source: "S" },
+      ],
+    });
+  } else answer({ type: "refused", asked: request.type, text: "The stand-in for Python only refuses." });
+}
+
+const model: Model = {
+  get: (name) => state[name],
+  set(name, value) {
+    state[name] = value;
+    emit(`change:${name}`);
+    if (name !== "step") return;
+    state.choices = { step: value, revision: 1, actions: choices[value as number] };
+    emit("change:choices");
+  },
+  save_changes() {},
+  on: (event, listener) => void listeners.set(event, [...(listeners.get(event) ?? []), listener]),
+  off() {},
+  send: (request) => standIn(request as Parameters<typeof standIn>[0]),
+};
+
+naturalChaos.render({ model, el: document.getElementById("board") as HTMLElement });

@@ -1,0 +1,48 @@
+import type { Content, Place } from "../shell/contract";
+import type { GameFace, Picture } from "../shell/face";
+import { widget } from "../shell/widget";
+
+/** Words of an action that may be places: `Ab3-Ab4`, `F@Ab3`, `a1 b2`. */
+const tokens = (action: string) => action.match(/[\p{L}\d]+/gu) ?? [];
+
+function backdrop({ grid, scene }: Picture) {
+  return (
+    <>
+      {grid.cells.map((cell) => (
+        <g key={cell.place}>
+          <rect
+            class={(cell.row + cell.column) % 2 ? "nw-tile nw-tile-two" : "nw-tile"}
+            x={cell.x + 0.015}
+            y={cell.y + 0.015}
+            width={0.97}
+            height={0.97}
+            rx={0.05}
+          />
+          {!scene.has(cell.place) && (
+            <text class="nw-place" x={cell.x + 0.5} y={cell.y + 0.86}>
+              {cell.place}
+            </text>
+          )}
+        </g>
+      ))}
+    </>
+  );
+}
+
+/**
+ * The face of any game that has none of its own, so that a new one is shown and played before anyone draws for it.
+ * Python sends the occupied cells, and an action is picked by whatever in it reads like a place.
+ */
+export const generic: GameFace = {
+  read: (frame) => new Map<Place, Content>(Object.entries(frame.cells ?? {})),
+  picks: (action, isPick) => {
+    const found = tokens(action).filter(isPick);
+    return found.length ? found : [action];
+  },
+  // Only a game's own face knows how its actions are written.
+  attempt: () => null,
+  preview: () => new Map(),
+  backdrop,
+};
+
+export default widget(generic);

@@ -1,0 +1,63 @@
+import type { Content, Place } from "../shell/contract";
+import type { GameFace, Scene } from "../shell/face";
+import { widget } from "../shell/widget";
+import { backdrop } from "./natural-chaos/backdrop";
+import { viewBox } from "./natural-chaos/geometry";
+
+/** Places of the position text in its order: quadrants A to D, each from row 4 to row 1, a to d. */
+const PLACES: readonly Place[] = [..."ABCD"].flatMap((quadrant) =>
+  [..."4321"].flatMap((row) => [..."abcd"].map((column) => quadrant + column + row)),
+);
+
+const PLACE = /^[A-D][a-d][1-4]$/;
+
+/** Reads the board of `<board> <turn> <stones>`: letters are pieces, numbers runs of free cells. */
+function read(position: string): Scene {
+  const cells = new Map<Place, Content>();
+  const board = position.split(" ")[0] ?? "";
+  let index = 0;
+  for (const [token] of board.matchAll(/\d+|[A-Z]/g)) {
+    const place = PLACES[index];
+    if (/\d/.test(token)) index += Number(token);
+    else if (place !== undefined) {
+      cells.set(place, token);
+      index += 1;
+    }
+  }
+  return cells;
+}
+
+/** `F@Ab3`, `Ab3-Ab4`, `Ab3~Cb3` → what is picked and where it goes; `pass` and `faceoff:F` have no place. */
+function picks(action: string): string[] {
+  const [, first, second] = /^(\w+)[@~-](\w+)$/.exec(action) ?? [];
+  return first && second && PLACE.test(second) ? [first, second] : [action];
+}
+
+function attempt([first, second]: readonly string[], cells: Scene): string | null {
+  if (!first || !second) return null;
+  if (!PLACE.test(first)) return `${first}@${second}`;
+  return cells.has(second) ? `${first}~${second}` : `${first}-${second}`;
+}
+
+/** The first pick goes where the second is; in a switch, the other way round too. */
+function preview([first, second]: readonly string[], cells: Scene): Map<Place, Content> {
+  const changed = new Map<Place, Content>();
+  if (!first || !second) return changed;
+  changed.set(second, cells.get(first) ?? first);
+  const other = cells.get(second);
+  if (other !== undefined && PLACE.test(first)) changed.set(first, other);
+  return changed;
+}
+
+export const naturalChaos: GameFace = {
+  read: (frame) => read(frame.position),
+  picks,
+  attempt,
+  preview,
+  badge: (player) =>
+    (({ b: { base: "square", tone: "dark" }, w: { base: "round", tone: "light" } }) as const)[player],
+  viewBox,
+  backdrop,
+};
+
+export default widget(naturalChaos);

@@ -1,0 +1,165 @@
+/**
+ * What Python and the page say to each other. Python decides; the page draws and never knows a rule.
+ *
+ * The traits are state that a page which opens later must find; the messages are what happens.
+ */
+
+/** A cell of the board as the rules write it, e.g. `"Ab3"`. */
+export type Place = string;
+
+/** What stands on a cell, as the position text writes it, e.g. `"F"`. */
+export type Content = string;
+
+/** One thing that an action did. */
+export interface Effect {
+  /** One of a short list: place, move, swap, turn, choose, reveal, pass, count, end … */
+  kind: string;
+  /** Id of the rule that made it. */
+  rule: string;
+  places: Place[];
+  /** A ready sentence in the board's language. */
+  text: string;
+}
+
+/** The game after one action; frame 0 is the start and has no action. */
+export interface Frame {
+  /** Position text as the viewer may see it; may hold `?` for what is hidden. */
+  position: string;
+  /** Occupied cells, only for games without a reader of their own here. */
+  cells?: Record<Place, Content>;
+  /** Who is to act; null when the game is over. */
+  player: string | null;
+  /** Ready sentences: whose turn, what may be done; or who won and by which rule. */
+  summary: string;
+  /** Figures: the first row is column heads, the first column row heads. */
+  table: (string | number)[][];
+  /** May be hidden from the viewer, e.g. `faceoff:?`. */
+  action?: string;
+  /** Id of the player who made the action. */
+  by?: string;
+  effects?: Effect[];
+  /** Sibling actions: variations that exist at this step. */
+  others?: string[];
+}
+
+/** One cell in drawing units: a cell is 1 wide, y grows downwards, (x, y) is the top left corner. */
+export interface Cell {
+  place: Place;
+  x: number;
+  y: number;
+  /** 0-based index in the whole ARIA grid, row 0 on top. */
+  row: number;
+  column: number;
+  /** Part of the board the cell belongs to, e.g. a quadrant. */
+  group: string;
+  column_name: string;
+  row_name: string;
+}
+
+export interface Layout {
+  width: number;
+  height: number;
+  cells: Cell[];
+}
+
+/** How a content is drawn: a base, a silhouette on it and a letter. */
+export interface Drawing {
+  base: "square" | "round" | "stone" | "none";
+  /** Of the base; the letter is cut out of the silhouette in the colour of the base. */
+  tone: "dark" | "light";
+  /** SVG path in a 24×24 box. */
+  path: string;
+  /** Colour of the silhouette. */
+  fill: string;
+  letter: string;
+}
+
+export type Art = Record<Content, Drawing>;
+
+export interface Rule {
+  id: string;
+  title: string;
+  text: string;
+  /** Where it comes from; `H` is the project's own decision and is labelled so. */
+  source: "S" | "D" | "P" | "H";
+  reference: string;
+}
+
+export interface Texts {
+  locale: string;
+  /** gettext catalogue: English sentence → translation; a list holds the plural forms. */
+  ui: Record<string, string | string[]>;
+  /** `F` → fire, `piece.F` → what is spoken, player id → name, action without a place → label, `group.A` → quadrant A. */
+  words: Record<string, string>;
+  rules: Rule[];
+}
+
+export type Panel = "status" | "why" | "timeline" | "effects" | "figures" | "type" | "rules";
+
+export interface Settings {
+  game: string;
+  title: string;
+  size: "auto" | "small" | "projector";
+  /** Shown in this order. */
+  panels: Panel[];
+  letter_keys: boolean;
+  perspective: string;
+  layout: Layout;
+  art: Art;
+  /** Contents that can be put on the board, in order; those without a legal placement are dimmed, not barred. */
+  palette: Content[];
+  can_play: boolean;
+}
+
+/** Legal actions at `step` of line `revision`, front-coded (see `unpack`). */
+export interface Choices {
+  step: number;
+  revision: number;
+  actions: string;
+}
+
+/** Everything the page sends carries the step it shows and the line it knows, so that Python can tell what is stale. */
+export type Request = { step: number; revision: number } & (
+  | { type: "play" | "explain" | "variation"; action: string }
+  | { type: "undo" | "redo" }
+);
+
+export type Asked = Request["type"];
+
+/** The line grew: frame `step` is new and whatever came after it is cut. */
+export interface Append {
+  type: "append";
+  revision: number;
+  step: number;
+  frame: Frame;
+  choices: string;
+}
+
+/** One rule that an action breaks, and where. */
+export interface Reason {
+  rule: string;
+  title: string;
+  text: string;
+  places: Place[];
+  source: string;
+}
+
+/** Answer to `explain`, or the refusal of a `play`. */
+export interface Verdict {
+  type: "verdict";
+  asked: "play" | "explain";
+  action: string;
+  step: number;
+  legal: boolean;
+  text: string;
+  reasons: Reason[];
+}
+
+/** The message was malformed, stale or out of turn, or the text is no action. */
+export interface Refused {
+  type: "refused";
+  asked: string;
+  text: string;
+}
+
+export type Answer = Append | Verdict | Refused;

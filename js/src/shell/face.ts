@@ -1,0 +1,44 @@
+import type { ComponentChild } from "preact";
+import type { Content, Drawing, Frame, Place } from "./contract";
+import type { Grid } from "./grid";
+import type { Marks } from "./marks";
+
+/** What stands where. */
+export type Scene = ReadonlyMap<Place, Content>;
+
+/** What a face draws from. */
+export interface Picture {
+  grid: Grid;
+  scene: Scene;
+  marks: Marks;
+  drawing(content: Content): Drawing;
+  /** Prefix for ids, since the same board may be shown twice in a page. */
+  uid: string;
+}
+
+/** A bare base in the look of a player's pieces. */
+export type Badge = Pick<Drawing, "base" | "tone">;
+
+/**
+ * The face of one game: how its texts are read and what its board looks like under the pieces.
+ * It knows notation and geometry, and no rule: what is legal comes from `choices` alone.
+ */
+export interface GameFace {
+  read(frame: Frame): Scene;
+  /**
+   * The presses that make up an action: places, contents of the palette, or the action itself when it has no place.
+   * `isPick` knows the places and the palette, for a face that does not know the notation.
+   */
+  picks(action: string, isPick: (text: string) => boolean): string[];
+  /** The action that these picks would mean, to ask why it is not legal; null when they mean nothing. */
+  attempt(picks: readonly string[], scene: Scene): string | null;
+  /** What these picks would change on the board, shown until Python answers. */
+  preview(picks: readonly string[], scene: Scene): Map<Place, Content>;
+  badge?(player: string): Badge | undefined;
+  /** The part of the drawing plane that is shown: x, y, width, height. */
+  viewBox?(grid: Grid): ViewBox;
+  /** Everything under the pieces. */
+  backdrop(picture: Picture): ComponentChild;
+}
+
+export type ViewBox = readonly [x: number, y: number, width: number, height: number];

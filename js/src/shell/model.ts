@@ -1,0 +1,119 @@
+import type { Choices, Effect, Frame, Reason, Settings, Texts, Verdict } from "./contract";
+
+/** What every host offers; in some of them `off`, `save_changes` and `send` throw. */
+export interface Model {
+  get(name: string): unknown;
+  set(name: string, value: unknown): void;
+  save_changes(): void;
+  on(event: string, listener: Listener): void;
+  off(event: string, listener: Listener): void;
+  send(content: unknown): void;
+  /** False where there is certainly no Python behind the page. */
+  comm_live?: boolean;
+}
+
+export type Listener = (...args: unknown[]) => void;
+
+/** Runs what a poor host may refuse; says whether it went through. */
+export function quietly(act: () => void): boolean {
+  try {
+    act();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Listens until the returned function is called, also where `off` throws: a listener that has ended does nothing. */
+export function listen(model: Model, events: Record<string, Listener>): () => void {
+  let ended = false;
+  const bound = Object.entries(events).map(([event, listener]): [string, Listener] => [
+    event,
+    (...args) => {
+      if (!ended) listener(...args);
+    },
+  ]);
+  for (const one of bound) quietly(() => model.on(...one));
+  return () => {
+    ended = true;
+    for (const one of bound) quietly(() => model.off(...one));
+  };
+}
+
+const kindOf = (value: unknown) => (Array.isArray(value) ? "list" : value === null ? "nothing" : typeof value);
+
+/**
+ * Reads a value as if a stranger had sent it: it has the keys of the pattern, and whatever is missing or of another
+ * kind is as in the pattern.
+ */
+export function shaped<T extends object>(pattern: T, value: unknown): T {
+  const given = Object(value);
+  const entries = Object.entries(pattern).map(([key, empty]) => [
+    key,
+    kindOf(given[key]) === kindOf(empty) ? given[key] : empty,
+  ]);
+  return Object.fromEntries(entries);
+}
+
+/** A frame with nothing missing; `player` is empty when the game is over. */
+export type SoundFrame = Required<Frame> & { player: string };
+
+const EFFECT: Effect = { kind: "", rule: "", places: [], text: "" };
+const REASON: Reason = { rule: "", title: "", text: "", places: [], source: "" };
+const CHOICES: Choices = { step: -1, revision: 0, actions: "" };
+const VERDICT: Verdict = { type: "verdict", asked: "play", action: "", step: 0, legal: false, text: "", reasons: [] };
+const FRAME: SoundFrame = {
+  position: "",
+  cells: {},
+  player: "",
+  summary: "",
+  table: [],
+  action: "",
+  by: "",
+  effects: [],
+  others: [],
+};
+
+export function frameOf(value: unknown): SoundFrame {
+  const frame = shaped(FRAME, value);
+  frame.effects = frame.effects.map((effect) => shaped(EFFECT, effect));
+  frame.table = frame.table.filter(Array.isArray);
+  return frame;
+}
+
+export function verdictOf(value: unknown): Verdict {
+  const verdict = shaped(VERDICT, value);
+  verdict.reasons = verdict.reasons.map((reason) => shaped(REASON, reason));
+  return verdict;
+}
+
+export const choicesOf = (model: Model) => shaped(CHOICES, model.get("choices"));
+export const textsOf = (model: Model) => Object(model.get("texts")) as Partial<Texts>;
+export const settingsOf = (model: Model) => Object(model.get("settings")) as Partial<Settings>;
+
+export function timelineOf(model: Model): unknown[] {
+  const timeline = model.get("timeline");
+  return Array.isArray(timeline) ? timeline : [];
+}
+
+/** The step shown, kept inside the line. */
+export const stepOf = (model: Model) =>
+  Math.max(0, Math.min(Math.trunc(Number(model.get("step"))) || 0, timelineOf(model).length - 1));
+
+const APPEND = { step: -1, revision: 0, frame: {}, choices: "" };
+
+/**
+ * Lets the line grow by one frame, in place, so that a view opened later and the saved state have it too.
+ * Every listener of a model does this; doing it twice changes nothing. Says whether the message was sound.
+ */
+export function applyAppend(model: Model, message: unknown): boolean {
+  const { step, revision, frame, choices } = shaped(APPEND, message);
+  const timeline = timelineOf(model);
+  // A frame beyond the end would leave a hole: this page has missed a line, and the whole one is on its way.
+  if (Object(message).type !== "append" || !(step >= 0 && step <= timeline.length)) return false;
+  timeline[step] = frame;
+  timeline.length = step + 1;
+  Object.assign(Object(model.get("choices")), { step, revision, actions: choices });
+  model.set("step", step);
+  return true;
+}

@@ -1,0 +1,361 @@
+import type { Asked, Content, Drawing, Place, Reason, Verdict } from "./contract";
+import type { GameFace, Scene } from "./face";
+import { type Grid, gridOf } from "./grid";
+import {
+  applyAppend,
+  choicesOf,
+  frameOf,
+  listen,
+  type Model,
+  quietly,
+  type SoundFrame,
+  settingsOf,
+  stepOf,
+  textsOf,
+  timelineOf,
+  verdictOf,
+} from "./model";
+import { continuing, type Move, nextPicks, press } from "./selection";
+import { unpack } from "./unpack";
+import { type Words, wordsOf } from "./words";
+
+/** Python is given this long, in milliseconds, before the page says that it is busy, and then that it is silent. */
+export const BUSY_AFTER = 1500;
+export const SILENT_AFTER = 6000;
+
+/** A text in a live region; the count lets the same sentence be spoken twice. */
+export interface Announcement {
+  text: string;
+  count: number;
+}
+
+/**
+ * One view of a board: what it shows of the model, what is selected in it, what it waits for and what it says.
+ * It knows no DOM. Whatever changes calls `draw`, which draws all of it anew.
+ */
+export class Session {
+  readonly uid = `nw-${Math.random().toString(36).slice(2)}`;
+  grid!: Grid;
+  words!: Words;
+  frame!: SoundFrame;
+  scene!: Scene;
+  moves: Move[] = [];
+  picks: readonly string[] = [];
+  /** Actions to choose from, asked at the place that was pressed. */
+  chooser: { place: string; actions: readonly string[] } | undefined;
+  pending: { asked: Asked; action: string } | undefined;
+  verdict: Verdict | undefined;
+  /** A sentence about the connection, or about a message that Python could not take. */
+  notice = "";
+  /** Reasons whose places are crossed out on the board. */
+  crossed: readonly Reason[] = [];
+  /** Places of what is pointed at in a panel. */
+  lit: readonly Place[] = [];
+  /** The cell that has the tab stop. */
+  here: Place | undefined;
+  helping = false;
+  /** How far the list of actions is scrolled, in pixels. */
+  scrolled = 0;
+  query = "";
+  polite: Announcement = { text: "", count: 0 };
+  assertive: Announcement = { text: "", count: 0 };
+  /** Python was there and went. */
+  gone = false;
+
+  readonly #unlisten: () => void;
+  #timers: ReturnType<typeof setTimeout>[] = [];
+  #stepping = false;
+  #drawn: unknown[] = [];
+
+  constructor(
+    readonly model: Model,
+    readonly face: GameFace,
+    readonly draw: () => void,
+  ) {
+    this.#readTexts();
+    this.#unlisten = listen(model, {
+      "change:step": () => this.#stepChanged(),
+      "change:timeline": () => this.#lineChanged(),
+      "change:choices": () => this.#answered(),
+      "change:texts": () => this.#readTexts(),
+      "change:settings": () => this.#readTexts(),
+      "msg:custom": (content) => this.#receive(Object(content)),
+      "comm:close": () => this.#lost(),
+      comm_live_update: () => {
+        if (model.comm_live === false) this.#lost();
+      },
+    });
+  }
+
+  end() {
+    this.#unlisten();
+    this.#settle();
+  }
+
+  get settings() {
+    return settingsOf(this.model);
+  }
+
+  get timeline() {
+    return timelineOf(this.model);
+  }
+
+  get step() {
+    return stepOf(this.model);
+  }
+
+  get last() {
+    return Math.max(0, this.timeline.length - 1);
+  }
+
+  get palette() {
+    return this.settings.palette ?? [];
+  }
+
+  isPlace = (pick: string) => this.grid.at.has(pick);
+
+  /** The presses that make up an action. */
+  picksOf = (action: string) =>
+    this.face.picks(action, (text) => this.isPlace(text) || this.palette.includes(text));
+
+  /** How a content is drawn; one without art is its letters. */
+  drawing = (content: Content): Drawing =>
+    this.settings.art?.[content] ?? { base: "square", tone: "light", path: "", fill: "", letter: content };
+
+  // ── What a learner does ────────────────────────────────────────────────────────────────────────────────────────
+
+  /** A press on a place, a content of the palette or an action button. */
+  press(pick: string) {
+    if (this.#cannotPlay()) return;
+    // Without the choices of this step nobody knows here what a press means; they are on their way.
+    if (choicesOf(this.model).step !== this.step) {
+      return this.say(this.words.t("Python has not answered for this step yet."));
+    }
+    const outcome = press({
+      moves: this.moves,
+      selected: this.picks,
+      pick,
+      selectable: this.scene.has(pick) || !this.isPlace(pick),
+      isPlace: this.isPlace,
+      reserve: this.palette,
+    });
+    this.chooser = undefined;
+    if (outcome.kind === "play") return this.ask("play", outcome.action);
+    if (outcome.kind === "explain") return this.#attempt(outcome.picks);
+    if (outcome.kind === "choose") {
+      this.chooser = { place: pick, actions: outcome.actions };
+      return this.draw();
+    }
+    this.picks = outcome.picks;
+    this.crossed = [];
+    const { t, tn, word } = this.words;
+    const what = this.picks.map(word).join(", ");
+    const n = nextPicks(this.moves, this.picks).size;
+    this.say(
+      what
+        ? tn("{what}: selected, {n} target.", "{what}: selected, {n} targets.", n, { what })
+        : t("Nothing is selected."),
+    );
+  }
+
+  /** Why can nothing be done here? With nothing to ask, the last refusal is said again. */
+  why(place: Place) {
+    if (this.picks.length && !this.picks.includes(place)) return this.#attempt([...this.picks, place]);
+    if (this.verdict) return this.#tell(this.verdict);
+    this.say(this.notice || this.words.t("Nothing was refused yet."));
+  }
+
+  #attempt(picks: readonly string[]) {
+    const action = this.face.attempt(picks, this.scene);
+    if (action) this.ask("explain", action);
+    else this.say(this.words.t("No action is meant by this: choose a piece first."));
+  }
+
+  /** Legal actions that a place takes part in, given what is selected. */
+  actionsAt(place: Place) {
+    return continuing(this.moves, this.picks)
+      .filter((move) => move.picks.includes(place))
+      .map((move) => move.action);
+  }
+
+  /** Shows another frame; needs no Python. */
+  go(step: number) {
+    const { t } = this.words;
+    if (step < 0) return this.say(t("This is the start."));
+    if (step > this.last) return this.say(t("This is the last step."));
+    this.#stepping = true;
+    this.model.set("step", step);
+    this.#stepping = false;
+    quietly(() => this.model.save_changes());
+  }
+
+  cancel() {
+    this.picks = [];
+    this.chooser = undefined;
+    this.crossed = [];
+    this.say(this.words.t("Nothing is selected."));
+  }
+
+  help(open: boolean) {
+    this.helping = open;
+    this.draw();
+  }
+
+  light(places: readonly Place[]) {
+    this.lit = places;
+    this.draw();
+  }
+
+  /** Speaks through a live region: politely, or at once when something is refused. */
+  say(text: string, region: "polite" | "assertive" = "polite") {
+    this[region] = { text, count: this[region].count + 1 };
+    this.draw();
+  }
+
+  /** What the last action did and what is to be done now, in the whole sentences that Python wrote. */
+  get told() {
+    return [...this.frame.effects.map((effect) => effect.text), this.frame.summary].join(" ");
+  }
+
+  // ── Talking with Python ────────────────────────────────────────────────────────────────────────────────────────
+
+  /** Sends what a learner asks for; the answer comes as a message or as a change of the model. */
+  ask(asked: Asked, action = "") {
+    if (this.#cannotPlay()) return;
+    this.#settle();
+    const { revision } = choicesOf(this.model);
+    const request = { type: asked, step: this.step, revision, ...(action && { action }) };
+    if (!quietly(() => this.model.send(request))) return this.#lost();
+    this.pending = { asked, action };
+    this.chooser = undefined;
+    this.notice = "";
+    if (asked !== "explain") this.picks = [];
+    const { t } = this.words;
+    const silent = t(
+      "Python does not answer: it is busy or shut down. Stepping and reading still work; running the cell again starts it anew.",
+    );
+    this.#timers = [
+      setTimeout(() => this.#note(t("Python is busy; the answer will come.")), BUSY_AFTER),
+      setTimeout(() => this.#note(silent), SILENT_AFTER),
+    ];
+    this.draw();
+  }
+
+  #cannotPlay() {
+    const { t } = this.words;
+    if (this.model.comm_live === false && !this.gone) {
+      this.#note(t("This page has no Python: you can step and read, not play."), "assertive");
+    } else if (this.gone) this.#lost();
+    else if (this.settings.can_play === false) {
+      this.#note(t("This board is for reading: you can step, not play."), "assertive");
+    } else return false;
+    return true;
+  }
+
+  #lost() {
+    this.gone = true;
+    this.#settle();
+    const text = this.words.t(
+      "Python is gone. Stepping and reading still work; run the cell again to start anew.",
+    );
+    this.#note(text, "assertive");
+  }
+
+  #note(text: string, region?: "assertive") {
+    this.notice = text;
+    this.say(text, region);
+  }
+
+  /** Waits no longer. */
+  #settle() {
+    this.#timers.forEach(clearTimeout);
+    this.pending = undefined;
+  }
+
+  /** Something came back, so Python is there; also when it comes late. */
+  #answered() {
+    this.#settle();
+    this.gone = false;
+    this.notice = "";
+    this.#readFrame();
+  }
+
+  #receive(message: Record<string, unknown>) {
+    const { type, text } = message;
+    if (type === "append") {
+      if (applyAppend(this.model, message)) this.#lineChanged();
+      else this.#answered();
+    } else if (type === "verdict") {
+      const verdict = verdictOf(message);
+      this.#answered();
+      if (verdict.step !== this.step) return;
+      this.verdict = verdict;
+      this.crossed = verdict.legal ? [] : verdict.reasons;
+      this.#tell(verdict);
+    } else if (type === "refused") {
+      this.#answered();
+      this.verdict = undefined;
+      this.#note(
+        typeof text === "string" ? text : this.words.t("Python could not take this."),
+        "assertive",
+      );
+    }
+  }
+
+  #tell({ text, reasons, legal }: Verdict) {
+    this.say([text, ...reasons.map((reason) => reason.text)].join(" "), legal ? "polite" : "assertive");
+  }
+
+  // ── Following the model ────────────────────────────────────────────────────────────────────────────────────────
+
+  #stepChanged() {
+    const { t } = this.words;
+    const undone = this.pending?.asked === "undo";
+    if (!this.#stepping) this.#settle();
+    this.#forget();
+    const values = { step: this.step, last: this.last, told: this.told };
+    this.say(
+      undone ? t("Undone. Step {step} of {last}: {told}", values) : t("Step {step} of {last}: {told}", values),
+    );
+  }
+
+  #lineChanged() {
+    this.#answered();
+    this.#forget();
+    this.say(this.told);
+  }
+
+  /** What belonged to the position that was shown. */
+  #forget() {
+    this.picks = [];
+    this.chooser = undefined;
+    this.verdict = undefined;
+    this.crossed = [];
+    this.lit = [];
+    this.notice = "";
+    this.#readFrame();
+  }
+
+  #readTexts() {
+    this.words = wordsOf(textsOf(this.model));
+    this.grid = gridOf(this.settings.layout);
+    this.#drawn = [];
+    this.#readFrame();
+  }
+
+  /** Reads the frame and the actions again if they are others than before. */
+  #readFrame() {
+    const frame = this.timeline[this.step];
+    const { step, actions } = choicesOf(this.model);
+    const packed = step === this.step ? actions : "";
+    if (frame !== this.#drawn[0] || !this.frame) {
+      this.frame = frameOf(frame);
+      this.scene = this.face.read(this.frame);
+    }
+    if (packed !== this.#drawn[1]) {
+      this.moves = unpack(packed).map((action) => ({ action, picks: this.picksOf(action) }));
+    }
+    this.#drawn = [frame, packed];
+    this.draw();
+  }
+}

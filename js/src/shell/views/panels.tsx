@@ -1,0 +1,232 @@
+import type { ComponentChildren } from "preact";
+import type { Place } from "../contract";
+import type { Session } from "../session";
+import { PieceIcon } from "./piece";
+
+interface Props {
+  session: Session;
+}
+
+/** A bare base of a side, or the piece of a player who is named after one. */
+export function Badge({ session, player }: Props & { player: string }) {
+  const drawing = session.settings.art?.[player] ?? session.face.badge?.(player);
+  return drawing ? <PieceIcon drawing={drawing} /> : null;
+}
+
+/** Whose turn it is and what may be done. */
+export function Status({ session }: Props) {
+  const { t, word } = session.words;
+  const { player, summary } = session.frame;
+  return (
+    <section class="nw-panel">
+      <h3 class="nw-turn">
+        <Badge session={session} player={player} />
+        {player ? t("{player} to act", { player: word(player) }) : t("The game is over")}
+      </h3>
+      <p>{summary}</p>
+    </section>
+  );
+}
+
+/** Every rule that the refused action breaks, and where. */
+export function Why({ session }: Props) {
+  const { t } = session.words;
+  const { verdict, notice } = session;
+  return (
+    <section class={notice || verdict?.legal === false ? "nw-panel nw-no" : "nw-panel"}>
+      <h3>{verdict ? t("Why not {action}?", { action: verdict.action }) : t("Why not?")}</h3>
+      {notice && <p>{notice}</p>}
+      {verdict?.legal && <p>{t("It is legal.")}</p>}
+      {verdict && <p>{verdict.text}</p>}
+      {verdict && <Sentences session={session} of={verdict.reasons} />}
+      {!verdict && !notice && (
+        <p class="nw-hint">{t("Try what is not marked, and the rule that forbids it will say so here.")}</p>
+      )}
+    </section>
+  );
+}
+
+/** What the last action did, each effect with the rule that made it. */
+export function Effects({ session }: Props) {
+  const { t, word } = session.words;
+  const { action, effects } = session.frame;
+  return (
+    <section class="nw-panel">
+      <h3>{action ? t("What {action} did", { action: word(action) }) : t("What the action did")}</h3>
+      <Sentences session={session} of={effects} />
+      {!effects.length && <p class="nw-hint">{t("Nothing yet: this is the start.")}</p>}
+    </section>
+  );
+}
+
+interface Sentence {
+  rule: string;
+  text: string;
+  places: readonly Place[];
+}
+
+/** Sentences with their rules; pointing at one, or focusing its rule, lights its places on the board. */
+function Sentences({ session, of }: Props & { of: readonly Sentence[] }) {
+  return (
+    <ul class="nw-sentences">
+      {of.map(({ rule, text, places }, i) => {
+        const light = () => session.light(places);
+        const dim = () => session.light([]);
+        return (
+          <li
+            key={`${session.step} ${rule} ${i}`}
+            onPointerEnter={light}
+            onPointerLeave={dim}
+            onFocusIn={light}
+            onFocusOut={dim}
+          >
+            <span>{text}</span>
+            {rule && <RuleTag session={session} id={rule} />}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** A rule's id, which opens the rule's text in place. */
+function RuleTag({ session, id, children }: Props & { id: string; children?: ComponentChildren }) {
+  const { t, rules } = session.words;
+  const rule = rules.find((one) => one.id === id);
+  return (
+    <details class="nw-ruled">
+      <summary>
+        <span class="nw-tag">{id}</span>
+        {children}
+      </summary>
+      {rule && (
+        <div class="nw-rule">
+          {!children && <strong>{rule.title}</strong>}
+          <p>{rule.text}</p>
+          <p class="nw-hint">
+            {rule.source === "H" ? t("Decided by this project, where the source is silent.") : rule.reference}
+          </p>
+        </div>
+      )}
+    </details>
+  );
+}
+
+/** The rule book, to search and to read. */
+export function Rules({ session }: Props) {
+  const { t, tn, rules } = session.words;
+  const wanted = session.query.trim().toLowerCase();
+  const found = rules.filter((rule) => Object.values(rule).join(" ").toLowerCase().includes(wanted));
+  return (
+    <details class="nw-panel">
+      <summary>{t("Rules")}</summary>
+      <input
+        class="nw-field"
+        type="search"
+        aria-label={t("Search the rules")}
+        placeholder={t("Search the rules")}
+        onInput={(event) => {
+          session.query = event.currentTarget.value;
+          session.draw();
+        }}
+      />
+      <p class="nw-hint">{tn("{n} rule", "{n} rules", found.length)}</p>
+      {found.map(({ id, title }) => (
+        <RuleTag key={id} session={session} id={id}>
+          {title}
+        </RuleTag>
+      ))}
+    </details>
+  );
+}
+
+/** The figures as a table, and the position as a text to copy. */
+export function Figures({ session }: Props) {
+  const { t } = session.words;
+  const [heads = [], ...rows] = session.frame.table;
+  const copy = async (event: MouseEvent & { currentTarget: Element }) => {
+    event.currentTarget.parentElement?.querySelector("input")?.select();
+    try {
+      await navigator.clipboard.writeText(session.frame.position);
+      session.say(t("Copied."));
+    } catch {
+      // Some hosts keep the clipboard to themselves; the text is selected by now.
+      session.say(t("The text is selected: copy it with your keyboard."));
+    }
+  };
+  return (
+    <section class="nw-panel">
+      <h3>{t("Figures")}</h3>
+      {rows.length > 0 && (
+        <table>
+          <thead>
+            <tr>
+              {heads.map((head, i) =>
+                // An empty corner heads nothing.
+                head === "" ? <td key={i} /> : <th key={i} scope="col">{head}</th>,
+              )}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row, i) => (
+              <tr key={i}>
+                {row.map((figure, j) => (j ? <td key={j}>{figure}</td> : <th key={j} scope="row">{figure}</th>))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      <div class="nw-row">
+        <input class="nw-field nw-code" readOnly value={session.frame.position} aria-label={t("Position as text")} />
+        <button type="button" onClick={copy}>
+          {t("Copy")}
+        </button>
+      </div>
+    </section>
+  );
+}
+
+/** Beyond this many actions a list of suggestions helps nobody. */
+const SUGGESTIONS = 300;
+
+/** An action as text: for voices, for screen readers, and for trying what the board would not let one press. */
+export function Typed({ session }: Props) {
+  const { t } = session.words;
+  const field = `${session.uid}-field`;
+  const list = `${session.uid}-list`;
+  return (
+    <section class="nw-panel">
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          const { elements } = event.currentTarget;
+          const action = (elements[0] as HTMLInputElement).value.trim();
+          // The second button of the form asks; the first, and Enter, play.
+          if (action) session.ask(event.submitter === elements[2] ? "explain" : "play", action);
+        }}
+      >
+        <h3>
+          <label for={field}>{t("Type an action")}</label>
+        </h3>
+        <div class="nw-row">
+          <input
+            id={field}
+            class="nw-field nw-code"
+            list={list}
+            autocomplete="off"
+            autocapitalize="off"
+            spellcheck={false}
+            placeholder={session.moves[0]?.action ?? ""}
+          />
+          <button type="submit">{t("Play")}</button>
+          <button type="submit">{t("Why not?")}</button>
+        </div>
+        <datalist id={list}>
+          {session.moves.slice(0, SUGGESTIONS).map(({ action }) => (
+            <option key={action} value={action} />
+          ))}
+        </datalist>
+      </form>
+    </section>
+  );
+}

@@ -1,0 +1,44 @@
+import type { Session } from "../session";
+import { PieceIcon } from "./piece";
+
+/** What is done without a place: actions that have none, and the pieces to put on the board. */
+export function Reserve({ session }: { session: Session }) {
+  const { moves, palette, picks, words } = session;
+  const { t, word, piece } = words;
+  const buttons = moves.filter((move) => move.picks[0] === move.action && !session.isPlace(move.action));
+  return (
+    <>
+      {buttons.length > 0 && (
+        <div class="nw-row nw-actions" role="group" aria-label={t("Actions without a place")}>
+          {buttons.map(({ action }) => (
+            <button key={action} type="button" class="nw-act" onClick={() => session.press(action)}>
+              {word(action)}
+            </button>
+          ))}
+        </div>
+      )}
+      {palette.length > 0 && (
+        <div class="nw-row nw-reserve" role="group" aria-label={t("Pieces to put on the board")}>
+          {palette.map((content) => {
+            const legal = moves.some((move) => move.picks[0] === content);
+            return (
+              <button
+                key={content}
+                type="button"
+                class={legal ? "nw-held nw-can" : "nw-held"}
+                aria-pressed={picks[0] === content}
+                aria-label={
+                  legal ? t("{piece}, can be put on the board", { piece: piece(content) }) : piece(content)
+                }
+                onClick={() => session.press(content)}
+              >
+                <PieceIcon drawing={session.drawing(content)} />
+                <span class="nw-name">{word(content)}</span>
+              </button>
+            );
+          })}
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { render } from "preact";
+import type { GameFace } from "./face";
+import { shieldKeys } from "./keys";
+import { applyAppend, listen, type Model } from "./model";
+import { Session } from "./session";
+import { App } from "./views/app";
+import { followStep } from "./views/timeline";
+
+interface RenderProps {
+  model: Model;
+  el: HTMLElement;
+  /** Fires when the view goes; older and poorer hosts have none and call the returned function. */
+  signal?: AbortSignal;
+}
+
+/**
+ * A front-end module for a face: what `export default` of a game's entry is.
+ *
+ * `initialize` keeps the model's line whole while no view is open; a host that never calls it loses nothing else.
+ */
+export function widget(face: GameFace) {
+  return {
+    initialize: ({ model }: { model: Model }) =>
+      listen(model, { "msg:custom": (message) => void applyAppend(model, message) }),
+
+    render({ model, el, signal }: RenderProps) {
+      let session: Session | undefined;
+      let asked = false;
+      let followed = -1;
+      // Whatever changes within one task is drawn once.
+      const draw = () => {
+        if (asked) return;
+        asked = true;
+        queueMicrotask(() => {
+          asked = false;
+          if (session) drawNow(session);
+        });
+      };
+      const drawNow = (shown: Session) => {
+        render(<App session={shown} />, el);
+        if (followed !== shown.step) followStep(shown, el);
+        followed = shown.step;
+      };
+      session = new Session(model, face, draw);
+      drawNow(session);
+      const unshield = shieldKeys(el);
+      const end = () => {
+        session?.end();
+        session = undefined;
+        unshield();
+        signal?.removeEventListener("abort", end);
+        render(null, el);
+      };
+      signal?.addEventListener("abort", end);
+      return end;
+    },
+  };
+}

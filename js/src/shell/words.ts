@@ -1,0 +1,45 @@
+import type { Rule, Texts } from "./contract";
+
+type Values = Record<string, string | number>;
+
+/** The board's language: sentences of the page by `t` and `tn`, names of the game by `word` and `piece`. */
+export interface Words {
+  locale: string;
+  /** Translates an English sentence and fills in its `{names}`. */
+  t(msgid: string, values?: Values): string;
+  /** The same for a sentence that counts; `{n}` is the number. */
+  tn(one: string, many: string, n: number, values?: Values): string;
+  /** Name of a content, player, group or action in the game's words, or the key itself. */
+  word(key: string): string;
+  /** What is spoken for a content: its name and whose it is. */
+  piece(content: string): string;
+  rules: Rule[];
+}
+
+const fill = (sentence: string, values: Values = {}) =>
+  sentence.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
+
+function pluralForm(forms: string[], n: number, locale: string): string | undefined {
+  const plurals = new Intl.PluralRules(locale);
+  const category = plurals.select(n);
+  // gettext knows fewer forms than CLDR (Italian: two, not three), so what has no form of its own takes the last.
+  const index = category === "one" ? 0 : plurals.resolvedOptions().pluralCategories.indexOf(category);
+  return forms[index] ?? forms.at(-1);
+}
+
+/** Makes the words of a catalogue; whatever it lacks is said in English. */
+export function wordsOf({ locale = "en", ui = {}, words = {}, rules = [] }: Partial<Texts>): Words {
+  const translate = (msgid: string, n = 1) => {
+    const entry = ui[msgid];
+    return Array.isArray(entry) ? pluralForm(entry, n, locale) : entry;
+  };
+  const word = (key: string) => words[key] ?? key;
+  return {
+    locale,
+    rules,
+    word,
+    piece: (content) => words[`piece.${content}`] ?? word(content),
+    t: (msgid, values) => fill(translate(msgid) || msgid, values),
+    tn: (one, many, n, values) => fill(translate(one, n) || (n === 1 ? one : many), { n, ...values }),
+  };
+}
