@@ -45,7 +45,8 @@ def tests(session: nox.Session) -> None:
     install_wheel(session, "test")
     if (example := ROOT / "tests" / "tictactoe").is_dir():
         session.install(str(example))
-    # Python puts neither the checkout nor the folder of a test before site-packages: what is tested is what was installed.
+    # What is tested is what was installed: Python is to look for the package neither in the current folder, nor is that
+    # folder one that has it.
     session.env["PYTHONSAFEPATH"] = "1"
     session.env["NATUREWIDGETS_INSTALLED"] = "1"
     session.env["NATUREWIDGETS_CHROMIUM"] = find_chromium(session)
@@ -54,7 +55,7 @@ def tests(session: nox.Session) -> None:
     wanted = [str(Path(argument).resolve()) if Path(argument).exists() else argument for argument in session.posargs]
     if not wanted:
         wanted = ["--nbmake", *(str(ROOT / name) for name in ("tests", "notebooks") if (ROOT / name).is_dir())]
-    session.chdir(session.create_tmp())
+    session.chdir(ROOT / "tests")
     session.run("python", "-c", "import naturewidgets; print('testing', naturewidgets.__file__)")
     session.run("pytest", f"--rootdir={ROOT}", f"--config-file={ROOT / 'pyproject.toml'}", *wanted)
 
@@ -68,13 +69,13 @@ def bench(session: nox.Session) -> None:
 
 def install_wheel(session: nox.Session, extra: str) -> None:
     """Build the package as for a release and install its wheel with an extra."""
-    dist = Path(session.create_tmp(), "dist")
+    dist = Path(session.virtualenv.location, "dist").resolve()
     shutil.rmtree(dist, ignore_errors=True)
     session.install("build")
     # Without a choice, build makes the wheel from the sdist: that the sdist suffices, and without Node, is tested too.
     session.run("python", "-m", "build", "--outdir", str(dist), str(ROOT))
     (wheel,) = dist.glob("*.whl")
-    session.install(f"naturewidgets[{extra}] @ {wheel.resolve().as_uri()}")
+    session.install(f"naturewidgets[{extra}] @ {wheel.as_uri()}")
 
 
 def find_chromium(session: nox.Session) -> str:
