@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import operator
+import os
 import secrets
 from collections import deque
 from collections.abc import Mapping
 from itertools import islice
-from typing import Any, NamedTuple
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from traitlets import Bunch, HasTraits
 
@@ -17,13 +19,13 @@ from ..core.game import Game
 from ..core.state import AnyState, State
 from ..games import load_game
 from ..locale import N_
+from . import files
+from . import record as records
 from .traits import Cursor, NoSuchStep, Shown, Snapshot
 from .tree import Node, Tree
 
-LARGEST_SEED = 2**53 - 1
-"""Readers of JSON in every language keep whole numbers up to here."""
-
-LONGEST_COMMENT = 10_000
+if TYPE_CHECKING:
+    from typing_extensions import Self
 
 
 class _Mark(NamedTuple):
@@ -132,11 +134,11 @@ class Match(HasTraits):
 
     @property
     def steps(self) -> tuple[Step[AnyState], ...]:
-        """All actions of the line with what they did: `steps[k]` leads from step `k` to `k + 1`. See also `step_at`."""
+        """All actions of the line with what they did, `steps[0]` being the one that leads to step 1. See also `step_at`."""
         return tuple(node.step for node in self._path[1:])
 
     def state_at(self, step: int) -> AnyState:
-        """The position at a step of the line, 0 to `len(line)`, without going there.
+        """The position at `step` of the line, 0 to `len(line)`, without going there.
 
         Raises:
             OptionError: the line has no such step.
@@ -144,22 +146,47 @@ class Match(HasTraits):
         return self._path[self._check_step(step)].state
 
     def step_at(self, step: int) -> Step[AnyState]:
-        """The action that leads on from a step of the line, 0 to `len(line) - 1`, with all that it did.
+        """The action that leads to `step` of the line, 1 to `len(line)`, with all that it did.
 
         Raises:
-            OptionError: the line has no action there.
+            OptionError: the line has no such step, or it is the start.
         """
-        return self._path[self._check_step(step, last=len(self._path) - 2) + 1].step
+        return self._path[self._check_step(step, 1)].step
 
     def variations(self, step: int | None = None) -> tuple[str, ...]:
-        """All actions ever taken from the position at `step` (by default the cursor), in the order of playing.
+        """The other actions that were ever taken in place of the one that leads to `step` (by default the cursor).
 
-        The line's own, `line[step]`, is among them, unless the line ends there.
+        In the order of playing; none at the start. At `len(line) + 1` they are those that went on from the end of the line
+        and were taken back.
 
         Raises:
             OptionError: the line has no such step.
         """
-        return tuple(self._node(step).branches)
+        if step is None:
+            step = self.step
+        if not self._check_step(step, 0, beyond=1):
+            return ()
+        before = self._path[step - 1]
+        return tuple(action for action, node in before.branches.items() if node is not before.onward)
+
+    @property
+    def comment(self) -> str:
+        """What is noted at the cursor (`str` of at most 10,000 characters; at first empty). Anyone may set it.
+
+        Raises:
+            OptionError: no such text.
+        """
+        return self._node.comment
+
+    @comment.setter
+    def comment(self, text: str) -> None:
+        if not records.is_comment(text):
+            raise OptionError(
+                N_("A comment must be a text of at most {longest} characters that UTF-8 can hold, not {found}."),
+                longest=records.LONGEST_COMMENT,
+                found=records.quote(text),
+            )
+        self._node.comment = text
 
     # ---- playing -----------------------------------------------------------------------------------------------
 
@@ -173,20 +200,20 @@ class Match(HasTraits):
             NotationError: `action` is no readable action of this game; nothing has changed.
             IllegalAction: the rules forbid it here; nothing has changed.
         """
-        node = self._tree.play(self._node(), action)
+        node = self._tree.play(self._node, action)
         self._follow(node)
         return node.step
 
     def choose_variation(self, step: int, action: str) -> None:
-        """Change to the line that takes `action` at `step`, one of `variations(step)`, and show what follows it.
+        """Change to the line that has `action`, one of `variations(step)`, at `step`, and move the cursor there.
 
         Raises:
             OptionError: the line has no such step, or that action was never taken there.
         """
-        branches = self._node(step).branches
-        if not isinstance(action, str) or action not in branches:
-            raise unknown(N_("variation"), action, branches)
-        self._follow(branches[action])
+        before = self._path[self._check_step(step, 1, beyond=1) - 1]
+        if not isinstance(action, str) or action not in before.branches:
+            raise unknown(N_("variation"), action, before.branches)
+        self._follow(before.branches[action])
 
     def undo(self) -> bool:
         """Take back the last `play` or `choose_variation`: the line and the cursor are as before it.
@@ -238,17 +265,24 @@ class Match(HasTraits):
 
     # ---- the tree and the line in it ---------------------------------------------------------------------------
 
-    def _node(self, step: int | None = None) -> Node:
-        return self._path[self.step if step is None else self._check_step(step)]
+    @property
+    def _node(self) -> Node:
+        """The node at the cursor."""
+        return self._path[self.step]
 
-    def _check_step(self, step: object, last: int | None = None) -> int:
-        last = len(self._path) - 1 if last is None else last
-        if hasattr(step, "__index__") and not isinstance(step, bool) and 0 <= (index := operator.index(step)) <= last:
+    def _check_step(self, step: object, first: int = 0, *, beyond: int = 0) -> int:
+        """`step` as an int, if it is from `first` to `beyond` the end of the line."""
+        last = len(self._path) - 1 + beyond
+        if hasattr(step, "__index__") and not isinstance(step, bool) and first <= (index := operator.index(step)) <= last:
             return index
-        found = shorten(repr(step))
-        if last < 0:
-            raise NoSuchStep(N_("There is no action {found}: the line has none yet."), found=found)
-        raise NoSuchStep(N_("There is no step {found}: it is a whole number from 0 to {last} here."), found=found, last=last)
+        if last < first:
+            raise NoSuchStep(N_("There is no step {found}: the line has no action yet."), found=records.quote(step))
+        raise NoSuchStep(
+            N_("There is no step {found}: here it is a whole number from {first} to {last}."),
+            found=records.quote(step),
+            first=first,
+            last=last,
+        )
 
     def _follow(self, node: Node) -> None:
         """Change to the line through `node`, with the cursor there or, after chance has drawn, where a player acts."""
@@ -324,6 +358,54 @@ class Match(HasTraits):
             if self._untold:  # an observer raised: tell the others before its error goes on
                 self._tell()
 
+    # ---- the record --------------------------------------------------------------------------------------------
+
+    def record(self) -> dict[str, Any]:
+        """The whole match as one JSON document of plain values: game, options, seed, start, all variations and comments.
+
+        Raises:
+            RecordError: more than a record holds (200,000 actions), or an option that JSON cannot say.
+        """
+        return records.write(records.Played(self._tree, self.seed, self._path[-1], self.step))
+
+    def to_json(self) -> str:
+        """The record as text, one action a line. Raises as `record` does, and at 20 MB."""
+        return records.write_json(self.record())
+
+    def save(self, path: str | os.PathLike[str], *, overwrite: bool = False) -> Path:
+        """Write the record to a file, whole or not at all, and return its path.
+
+        Raises:
+            RecordError: the file exists (and `overwrite` is not set) or cannot be written. Otherwise as `to_json`.
+        """
+        return files.write(path, self.to_json(), overwrite=overwrite)
+
+    @classmethod
+    def from_record(cls, record: Mapping[str, Any] | str | bytes | Path) -> Self:
+        """The match of a record: what `record` returned, the text of `to_json`, or the path (a `Path`) of a file.
+
+        It stands where it stood, with all variations and comments; there is nothing to undo. Nothing in the record is
+        trusted or run.
+
+        Raises:
+            RecordError: anything wrong with it; one sentence that says where and what to do.
+        """
+        if isinstance(record, Path):
+            return cls.load(record)
+        played = records.read(records.read_json(record) if isinstance(record, (str, bytes)) else record)
+        match = cls(played.tree.start.state, played.seed)
+        match._begin(played.tree, played.seed, played.end, played.step)
+        return match
+
+    @classmethod
+    def load(cls, path: str | os.PathLike[str]) -> Self:
+        """The match that `save` wrote to a file.
+
+        Raises:
+            RecordError: no such file, or anything wrong with it.
+        """
+        return cls.from_record(files.read(path, records.MOST_BYTES))
+
     # ---- words -------------------------------------------------------------------------------------------------
 
     def __repr__(self) -> str:
@@ -362,9 +444,13 @@ def _find_start(game: str | Game | AnyState, start: str | AnyState | None, optio
 
 def _check_seed(seed: object) -> int:
     if seed is None:
-        return secrets.randbelow(LARGEST_SEED + 1)
-    if hasattr(seed, "__index__") and not isinstance(seed, bool) and 0 <= (number := operator.index(seed)) <= LARGEST_SEED:
-        return number
+        return secrets.randbelow(records.LARGEST_SEED + 1)
+    if hasattr(seed, "__index__") and not isinstance(seed, bool):
+        number = operator.index(seed)
+        if 0 <= number <= records.LARGEST_SEED:
+            return number
     raise OptionError(
-        N_("The seed must be a whole number from 0 to {largest}, not {found}."), largest=LARGEST_SEED, found=shorten(repr(seed))
+        N_("The seed must be a whole number from 0 to {largest}, not {found}."),
+        largest=records.LARGEST_SEED,
+        found=records.quote(seed),
     )

@@ -7,7 +7,6 @@ from html import escape
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from ..core.files import write_new
 from ..locale import N_, translate
 from . import bundle, figure
 
@@ -46,4 +45,6 @@ def page(board: Board) -> str:
 
 def write(board: Board, path: Path, *, overwrite: bool) -> Path:
     """Write the page to `path`; see `Board.to_html`."""
+    from ..match.files import write_new
+
     return write_new(path, page(board), overwrite=overwrite, what=translate(N_("page")))

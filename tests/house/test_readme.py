@@ -28,7 +28,9 @@ class TestPythonBlocks:
             (expression.strip(), value.strip())
             for language, code in BLOCKS
             if language == "python"
-            for expression, value in re.findall(r"^([^#\n=]+(?:==[^#\n]+)?)# (\d+|True|False|\(.*\))$", code, re.MULTILINE)
+            for expression, value in re.findall(
+                r"^([^#\n=]+(?:==[^#\n]+)?)# (\d+|True|False|\(.*\))$", code, re.MULTILINE
+            )
         ],
     )
     def test_each_value_in_a_comment_is_the_value_of_its_line(self, expression, value):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 
-import comm.base_comm
+import comm
 import pytest
 
 
@@ -52,5 +52,5 @@ def page(monkeypatch):
     def publish(self, msg_type, data=None, metadata=None, buffers=None, **keys):
         page.sent.append(json.loads(json.dumps(data or {})))
 
-    monkeypatch.setattr(comm.base_comm.BaseComm, "publish_msg", publish)
+    monkeypatch.setattr(comm.DummyComm, "publish_msg", publish)
     return page

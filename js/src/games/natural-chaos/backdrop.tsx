@@ -30,8 +30,8 @@ export function backdrop(props: Picture) {
 function Fade({ id, ...ends }: { id: string; x1?: number; x2?: number; y1?: number; y2?: number }) {
   return (
     <linearGradient id={id} x1={0} x2={0} y1={0} y2={0} {...ends}>
-      <stop class="nw-fade-in" offset="0" />
-      <stop class="nw-fade-out" offset="1" />
+      <stop offset="0" stop-opacity={0} />
+      <stop offset="1" />
     </linearGradient>
   );
 }
@@ -177,7 +177,7 @@ function Links({ quadrants, grid, marks }: Picture & { quadrants: readonly Quadr
         const path = linkPath(start, end, middle);
         return (
           <g key={`${of} ${to}`}>
-            <path class="nw-link-under" d={path} />
+            <path class="nw-link nw-under" d={path} />
             <path class={`nw-link ${of}`} d={path} />
           </g>
         );
@@ -195,7 +195,7 @@ function Won({ grid, marks }: Picture) {
           const path = `M${cells.map((cell) => `${cell.x + 0.5} ${cell.y + 0.5}`).join("L")}h0`;
           return (
             <g key={path}>
-              <path class="nw-won-rim" d={path} />
+              <path class="nw-won nw-under" d={path} />
               <path class="nw-won" d={path} />
             </g>
           );

@@ -185,12 +185,13 @@ function CellPicture({ session, place, marks }: { session: Session; place: Place
       {marks.picks.includes(place) && <Frame of="nw-selected" inset={0.045} />}
       {marks.refused.has(place) && (
         <>
-          <path class="nw-cross-under" d="M.1.1.9.9M.9.1.1.9" />
-          <path class="nw-cross" d="M.1.1.9.9M.9.1.1.9" />
+          <circle class="nw-refused" cx={0.5} cy={0.5} r={0.45} />
+          <circle class="nw-badge" cx={0.82} cy={0.18} r={0.18} />
+          <path class="nw-cross" d="M.75.11.89.25M.89.11.75.25" />
         </>
       )}
-      <Frame of="nw-focus-outer" inset={0.03} />
-      <Frame of="nw-focus-inner" inset={0.09} />
+      <Frame of="nw-focus nw-under" inset={0.03} />
+      <Frame of="nw-focus" inset={0.09} />
     </>
   );
 }

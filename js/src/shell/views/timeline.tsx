@@ -114,7 +114,7 @@ function Line({ session }: { session: Session }) {
   return (
     <div
       class="nw-lines"
-      style={{ maxHeight: SHOWN * height }}
+      style={{ maxHeight: `${SHOWN * height}px` }}
       onScroll={(event) => {
         session.scrolled = event.currentTarget.scrollTop;
         session.draw();
@@ -122,13 +122,13 @@ function Line({ session }: { session: Session }) {
     >
       <ol
         aria-label={t("Actions")}
-        style={{ height: timeline.length * height, paddingTop: from * height }}
+        style={{ height: `${timeline.length * height}px`, paddingTop: `${from * height}px` }}
         onKeyDown={onKeyDown}
       >
         {frames.map(({ action, by, others }, k) => {
           const i = from + k;
           return (
-            <li key={i} aria-posinset={i + 1} aria-setsize={timeline.length} style={{ height }}>
+            <li key={i} aria-posinset={i + 1} aria-setsize={timeline.length} style={{ height: `${height}px` }}>
               <button
                 type="button"
                 class="nw-line"
