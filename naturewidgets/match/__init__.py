@@ -1,9 +1,7 @@
 """A match: one game as it is played, with its line, its cursor, its variations and its record.
 
-    >>> from naturewidgets.match import Match
-    >>> match = Match("natural-chaos", first="black")
-    >>> match.play("F@Ab3").after.current_player
-    'w'
+Where things are: `match` (what everybody uses), `tree` (all that was played, and what chance draws), `traits` (what can be
+observed), `record` (the JSON document, written and read), `files` (the files that hold it).
 """
 
 from .match import Match

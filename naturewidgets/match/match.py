@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from traitlets import Bunch, HasTraits
 
 from ..core.effect import Step
-from ..core.errors import OptionError, shorten, unknown
+from ..core.errors import OptionError, Translated, shorten, unknown
 from ..core.game import Game
 from ..core.state import AnyState, State
 from ..games import load_game
@@ -273,7 +273,11 @@ class Match(HasTraits):
     def _check_step(self, step: object, first: int = 0, *, beyond: int = 0) -> int:
         """`step` as an int, if it is from `first` to `beyond` the end of the line."""
         last = len(self._path) - 1 + beyond
-        if hasattr(step, "__index__") and not isinstance(step, bool) and first <= (index := operator.index(step)) <= last:
+        if (
+            hasattr(step, "__index__")
+            and not isinstance(step, bool)
+            and first <= (index := operator.index(step)) <= last
+        ):
             return index
         if last < first:
             raise NoSuchStep(N_("There is no step {found}: the line has no action yet."), found=records.quote(step))
@@ -287,8 +291,7 @@ class Match(HasTraits):
     def _follow(self, node: Node) -> None:
         """Change to the line through `node`, with the cursor there or, after chance has drawn, where a player acts."""
         node = self._settle(node)
-        mark = _Mark(self._path[-1], self.step)
-        self._past.append(mark)
+        self._past.append(_Mark(self._path[-1], self.step))
         self._future.clear()
         self._show(node.line_end(), node.depth)
 
@@ -335,18 +338,17 @@ class Match(HasTraits):
 
     def _change(self, now: Snapshot) -> None:
         before, self._now = self._now, now
-        for name in ("line", "revision", "step"):
-            old, new = getattr(before, name), getattr(now, name)
-            # Lines differ only with the revision: ten thousand texts need not be compared.
-            if old is not new and (name == "line" or old != new):
-                self._tell_later(name, old, new)
-        if before.state is not now.state:
-            self._tell_later("state", before.state, now.state)
+        changed = ["line", "revision"] if now.revision != before.revision else []
+        if now.step != before.step:
+            changed.append("step")
+        if now.state is not before.state:
+            changed.append("state")
+        self._untold.extend(
+            Bunch(name=name, old=getattr(before, name), new=getattr(now, name), owner=self, type="change")
+            for name in changed
+        )
         if not self._telling:
             self._tell()
-
-    def _tell_later(self, name: str, old: object, new: object) -> None:
-        self._untold.append(Bunch(name=name, old=old, new=new, owner=self, type="change"))
 
     def _tell(self) -> None:
         self._telling = True
@@ -378,7 +380,7 @@ class Match(HasTraits):
         Raises:
             RecordError: the file exists (and `overwrite` is not set) or cannot be written. Otherwise as `to_json`.
         """
-        return files.write(path, self.to_json(), overwrite=overwrite)
+        return files.write_new(path, self.to_json(), overwrite=overwrite, what=Translated(N_("record")))
 
     @classmethod
     def from_record(cls, record: Mapping[str, Any] | str | bytes | Path) -> Self:

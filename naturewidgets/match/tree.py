@@ -1,8 +1,10 @@
 """All that was ever played in a match: a tree of positions, and the drawing of chance in it.
 
-    Node (start)
-    ├── Node F@Ab3 ── Node W@Ab2
-    └── Node F@Cb3              a variation: another action at the same position
+    start
+    ├── F@Ab3 ── W@Ab2
+    └── F@Cb3             a variation: another action at the same position
+
+A line is a way from the start down to any node, its end.
 """
 
 from __future__ import annotations
@@ -24,7 +26,12 @@ class Node:
     __slots__ = ("_key", "_step", "action", "branches", "comment", "depth", "index", "onward", "parent", "state")
 
     def __init__(
-        self, state: AnyState, parent: Node | None = None, action: str = "", index: int = -1, step: Step[AnyState] | None = None
+        self,
+        state: AnyState,
+        parent: Node | None = None,
+        action: str = "",
+        index: int = -1,
+        step: Step[AnyState] | None = None,
     ) -> None:
         self.state = state
         self.parent = parent

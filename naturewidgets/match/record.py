@@ -1,0 +1,460 @@
+"""The record of a match: one JSON document, written, and read without trusting it.
+
+    {"format": "naturewidgets-match", "version": 1,
+     "game": "natural-chaos", "rules": "1", "options": {"players": 2}, "seed": 7,
+     "start": "16/16/16/16 b -",
+     "actions": [{"action": "F@Ab3"}, {"action": "W@Ab2"}, {"action": "P@Ab2", "after": 0, "comment": "Better."}],
+     "line": 2, "step": 2}
+
+`actions` are all actions ever taken, in the order of playing; `after` is the index of the action before, -1 for the start,
+left out where it is the entry just before. `line` is the index of the last action of the current line, `step` the cursor.
+`comment` of the whole is the note at the start. `record.schema.json` describes the shape; the reader here checks it by hand,
+and the rest as well: whether game, options and start exist and each action is legal at its place. It runs nothing that it
+reads and opens nothing that is named in it.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, NoReturn
+
+from ..core.errors import (
+    IllegalAction,
+    NatureWidgetsError,
+    NotationError,
+    OptionError,
+    RecordError,
+    Translated,
+    shorten,
+)
+from ..core.game import Game
+from ..core.state import AnyState
+from ..games import load_game
+from ..locale import N_
+from .tree import Node, Tree
+
+FORMAT = "naturewidgets-match"
+VERSION = 1
+MOST_BYTES = 20_000_000
+MOST_ACTIONS = 200_000
+LARGEST_SEED = 2**53 - 1
+"""Readers of JSON in every language keep whole numbers up to here."""
+LONGEST_COMMENT = 10_000
+LONGEST_NAME = 100
+"""Of a game, an option, a version of the rules."""
+DEEPEST_OPTION = 10
+"""How deep lists and objects in an option's value may be nested."""
+
+_KEYS = ("format", "version", "game", "rules", "options", "seed", "start", "actions", "line", "step")
+_ACTION_KEYS = ("action", "after", "comment")
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """All of a match that a record holds: what was played from where, and the line and cursor in it."""
+
+    tree: Tree
+    seed: int
+    end: Node
+    step: int
+
+
+# ---- writing --------------------------------------------------------------------------------------------------------
+
+
+def write(played: Played) -> dict[str, Any]:
+    """The record as plain dicts, lists, texts and numbers.
+
+    Raises:
+        RecordError: more than fits into a record.
+    """
+    tree = played.tree
+    start = tree.start.state
+    if len(tree.nodes) > MOST_ACTIONS:
+        raise RecordError(
+            N_(
+                "{place} would have {count} entries, and a record holds at most {most}; start a new match from a later position."
+            ),
+            place="actions",
+            count=len(tree.nodes),
+            most=MOST_ACTIONS,
+        )
+    found: dict[str, Any] = {
+        "format": FORMAT,
+        "version": VERSION,
+        "game": start.game.id,
+        "rules": start.game.version,
+        "options": {name: _plain(value, f"options.{name}") for name, value in start.game.options.items()},
+        "seed": played.seed,
+        "start": str(start),
+        "comment": tree.start.comment,
+        "actions": [_entry(node) for node in tree.nodes],
+        "line": played.end.index,
+        "step": played.step,
+    }
+    if not tree.start.comment:
+        del found["comment"]
+    return found
+
+
+def _entry(node: Node) -> dict[str, Any]:
+    entry: dict[str, Any] = {"action": node.action}
+    if node.parent and node.parent.index != node.index - 1:
+        entry["after"] = node.parent.index
+    if node.comment:
+        entry["comment"] = node.comment
+    return entry
+
+
+def _plain(value: object, place: str) -> Any:
+    """The value of an option in terms of JSON."""
+    if value is None or isinstance(value, (str, int)):
+        return value
+    if isinstance(value, Mapping):
+        return {str(name): _plain(one, f"{place}.{name}") for name, one in value.items()}
+    if isinstance(value, Sequence):
+        return [_plain(one, f"{place}[{at}]") for at, one in enumerate(value)]
+    raise RecordError(
+        N_("{place} is {found}, which a record cannot hold; use texts, whole numbers, lists and objects."),
+        place=place,
+        found=quote(value),
+    )
+
+
+def write_json(record: Mapping[str, Any]) -> str:
+    """The text of a record, one action a line.
+
+    Raises:
+        RecordError: it would be longer than a text that is read back.
+    """
+    actions = ",\n    ".join(json.dumps(entry, ensure_ascii=False) for entry in record["actions"])
+    rows = (
+        f'  "{key}": '
+        + (f"[\n    {actions}\n  ]" if key == "actions" and actions else json.dumps(value, ensure_ascii=False))
+        for key, value in record.items()
+    )
+    text = "{\n" + ",\n".join(rows) + "\n}\n"
+    _check_size(len(text.encode("utf-8")))
+    return text
+
+
+# ---- reading: the text ----------------------------------------------------------------------------------------------
+
+
+def read_json(text: str | bytes) -> object:
+    """What a JSON text says, with all that JSON leaves open refused.
+
+    Raises:
+        RecordError: not UTF-8, not JSON, too large or too deep, a key that stands twice, a number that is not whole.
+    """
+    _check_size(len(text))
+    try:
+        if isinstance(text, bytes):
+            text = text.decode("utf-8")
+        # Some editors put a byte order mark before a file; it is not part of the text.
+        return json.loads(
+            text.removeprefix("\ufeff"),
+            object_pairs_hook=_read_object,
+            parse_int=_read_int,
+            parse_float=_refuse_number,
+            parse_constant=_refuse_number,
+        )
+    except UnicodeDecodeError as error:
+        raise RecordError(
+            N_("Byte {at} of the record is not UTF-8, as all JSON must be; save the file in that encoding."),
+            place=f"byte {error.start}",
+            at=error.start,
+        ) from error
+    except json.JSONDecodeError as error:
+        raise RecordError(
+            N_(
+                "The record is not JSON from line {line}, column {column} on; it must be the whole text that Match.to_json wrote "
+                "(Match.load reads a file)."
+            ),
+            place=f"line {error.lineno}, column {error.colno}",
+            line=error.lineno,
+            column=error.colno,
+        ) from error
+    except RecursionError as error:
+        raise RecordError(
+            N_("The record is nested too deeply to be one of a match; take it from Match.to_json."), place="record"
+        ) from error
+
+
+def _check_size(size: int) -> None:
+    if size > MOST_BYTES:
+        raise RecordError(
+            N_("The record is longer than {most} bytes, the most that is read; split the match into several."),
+            place="record",
+            most=MOST_BYTES,
+        )
+
+
+def _read_object(pairs: list[tuple[str, object]]) -> dict[str, object]:
+    found = dict(pairs)
+    if len(found) == len(pairs):
+        return found
+    seen: set[str] = set()
+    twice = next(key for key, _ in pairs if key in seen or seen.add(key))  # type: ignore[func-returns-value]
+    raise RecordError(
+        N_("The key {place} stands twice in one object of the record; keep one of them."), place=shorten(twice)
+    )
+
+
+def _read_int(digits: str) -> int:
+    return int(digits) if len(digits) <= 20 else _refuse_number(digits)
+
+
+def _refuse_number(digits: str) -> NoReturn:
+    raise RecordError(
+        N_("The record holds the number {number}; all its numbers are whole and at most {largest}."),
+        place=shorten(digits),
+        number=shorten(digits),
+        largest=LARGEST_SEED,
+    )
+
+
+# ---- reading: what it says ------------------------------------------------------------------------------------------
+
+
+def read(found: object) -> Played:
+    """What a record says, checked and played through.
+
+    Raises:
+        RecordError: anything wrong with it; says where, and what to do.
+    """
+    record = _check_format(found)
+    game = _read_game(record)
+    seed = _check_int(record["seed"], "seed", 0, LARGEST_SEED)
+    tree = Tree(_read_start(record, game))
+    tree.start.comment = _check_comment(record.get("comment", ""), "comment")
+    for at, entry in enumerate(_check_list(record["actions"], "actions", MOST_ACTIONS)):
+        _play_entry(tree, entry, at)
+    end = _node(tree, _check_int(record["line"], "line", -1, len(tree.nodes) - 1))
+    return Played(tree, seed, end, _check_int(record["step"], "step", 0, end.depth))
+
+
+def _check_format(found: object) -> Mapping[str, Any]:
+    """The record, if it is one of a version that is known; only then do its keys mean anything."""
+    if not isinstance(found, dict):
+        raise _not_a(N_("an object"), found, "record")
+    if found.get("format") != FORMAT:
+        raise RecordError(
+            N_(
+                "{place} is {found}, not {known}: this is not the record of a match; take one from Match.record or Match.save."
+            ),
+            place="format",
+            found=quote(found.get("format")),
+            known=quote(FORMAT),
+        )
+    version = _check_int(found.get("version"), "version", 1)
+    if version > VERSION:
+        raise RecordError(
+            N_("{place} is {found}, and the newest that is known here is {known}; update naturewidgets to read it."),
+            place="version",
+            found=quote(version),
+            known=VERSION,
+        )
+    return _check_object(found, "", _KEYS, optional=("comment",))
+
+
+def _read_game(record: Mapping[str, Any]) -> Game:
+    name = _check_text(record["game"], "game", LONGEST_NAME)
+    rules = _check_text(record["rules"], "rules", LONGEST_NAME)
+    options = _read_options(record["options"])
+    try:
+        known = load_game(name).version
+    except OptionError as error:
+        raise _because(error, "game") from error
+    if rules != known:
+        raise RecordError(
+            N_(
+                "{place} is version {found} of the rules of {game}, and {known} is known here; use the naturewidgets that wrote it."
+            ),
+            place="rules",
+            found=quote(rules),
+            game=name,
+            known=known,
+        )
+    try:
+        return load_game(name, **options)
+    except NatureWidgetsError as error:
+        option = error.params.get("name")
+        raise _because(error, f"options.{option}" if option in options else "options") from error
+    except TypeError as error:  # a name that Python takes for something else, such as "self"
+        raise RecordError(
+            N_("{place} do not fit the game {game}: {cause}; keep those that naturewidgets.games() lists."),
+            place="options",
+            game=name,
+            cause=shorten(str(error)),
+        ) from error
+
+
+def _read_options(found: object) -> dict[str, Any]:
+    if not isinstance(found, dict):
+        raise _not_a(N_("an object"), found, "options")
+    options = {}
+    for name, value in found.items():
+        _check_text(name, "options", LONGEST_NAME)
+        options[name] = _read_option(value, f"options.{shorten(name)}")
+    if isinstance(options.get("cards"), str):
+        # In Python this may be a path. A record may come from anybody, and must not have files opened.
+        raise _not_a(N_("a list of cards"), options["cards"], "options.cards")
+    return options
+
+
+def _read_option(value: object, place: str, depth: int = 0) -> Any:
+    """The value of an option; lists as tuples, since the options of a game are hashed."""
+    if depth < DEEPEST_OPTION:
+        if value is None or isinstance(value, (str, int)):
+            return value
+        if isinstance(value, (list, tuple)):
+            return tuple(_read_option(one, f"{place}[{at}]", depth + 1) for at, one in enumerate(value))
+        if isinstance(value, dict):
+            return {
+                _check_text(name, place): _read_option(one, f"{place}.{shorten(name)}", depth + 1)
+                for name, one in value.items()
+            }
+    raise _not_a(N_("a text, a whole number, a list or an object, and not nested deeply"), value, place)
+
+
+def _read_start(record: Mapping[str, Any], game: Game) -> AnyState:
+    try:
+        return game.parse(_check_text(record["start"], "start"))
+    except NotationError as error:
+        raise _because(error, "start") from error
+
+
+def _play_entry(tree: Tree, found: object, at: int) -> None:
+    """Add the action of one entry to the tree, if it is legal at its place."""
+    place = f"actions[{at}]"
+    entry = _check_object(found, place, ("action",), optional=("after", "comment"))
+    action = _check_text(entry["action"], f"{place}.action")
+    parent = _node(tree, _check_int(entry.get("after", at - 1), f"{place}.after", -1, at - 1))
+    if action in parent.branches:
+        raise RecordError(
+            N_("{place} repeats {action}, which actions[{first}] has at the same position already; keep one of them."),
+            place=f"{place}.action",
+            action=action,
+            first=parent.branches[action].index,
+        )
+    try:
+        after = parent.state.after(action)
+    except (NotationError, IllegalAction) as error:
+        raise _because(error, f"{place}.action") from error
+    node = tree.add(parent, action, after)
+    node.comment = _check_comment(entry.get("comment", ""), f"{place}.comment")
+    # A variation is entered with what was played first after it.
+    parent.onward = parent.onward or node
+
+
+def _node(tree: Tree, index: int) -> Node:
+    return tree.nodes[index] if index >= 0 else tree.start
+
+
+# ---- reading: types, keys, ranges -----------------------------------------------------------------------------------
+
+
+def is_comment(found: object) -> bool:
+    """Whether `found` is a text that a record can hold as a comment: not too long, and without half characters."""
+    return (
+        isinstance(found, str)
+        and len(found) <= LONGEST_COMMENT
+        and not any("\ud800" <= one <= "\udfff" for one in found)
+    )
+
+
+def _check_comment(found: object, place: str) -> str:
+    if not (isinstance(found, str) and is_comment(found)):
+        raise RecordError(
+            N_("{place} must be a text of at most {longest} characters that UTF-8 can hold, not {found}."),
+            place=place,
+            longest=LONGEST_COMMENT,
+            found=quote(found),
+        )
+    return found
+
+
+def _check_text(found: object, place: str, longest: int = MOST_BYTES) -> str:
+    if not isinstance(found, str):
+        raise _not_a(N_("a text"), found, place)
+    if len(found) > longest:
+        raise RecordError(
+            N_("{place} must be at most {longest} characters long, not {length}."),
+            place=place,
+            longest=longest,
+            length=len(found),
+        )
+    return found
+
+
+def _check_int(found: object, place: str, least: int, most: int | None = None) -> int:
+    # By type: True and 1.0 equal 1, but are not whole numbers in JSON.
+    if type(found) is int and least <= found and (most is None or found <= most):
+        return found
+    message = (
+        N_("{place} must be a whole number from {least} on, not {found}.")
+        if most is None
+        else N_("{place} must be a whole number from {least} to {most}, not {found}.")
+    )
+    raise RecordError(message, place=place, least=least, most=most, found=quote(found))
+
+
+def _check_list(found: object, place: str, most: int) -> Sequence[object]:
+    if not isinstance(found, (list, tuple)):
+        raise _not_a(N_("a list"), found, place)
+    if len(found) > most:
+        raise RecordError(
+            N_("{place} has {count} entries, and a record holds at most {most}; split the match into several."),
+            place=place,
+            count=len(found),
+            most=most,
+        )
+    return found
+
+
+def _check_object(found: object, place: str, needed: Iterable[str], optional: Iterable[str]) -> Mapping[str, Any]:
+    """`found`, if it is an object with all keys `needed` and no others but the `optional` ones."""
+    if not isinstance(found, dict):
+        raise _not_a(N_("an object"), found, place or "record")
+    prefix = f"{place}." if place else ""
+    for key in needed:
+        if key not in found:
+            raise RecordError(
+                N_("{place} is missing; take the record whole, as Match.record or Match.save wrote it."),
+                place=prefix + key,
+            )
+    known = (*needed, *optional)
+    for key in found:
+        if key not in known:
+            raise RecordError(
+                N_("{place} is no part of a record, where {known} may stand; remove it."),
+                place=prefix + quote(key),
+                known=", ".join(known),
+            )
+    return found
+
+
+def _not_a(expected: str, found: object, place: str) -> RecordError:
+    return RecordError(
+        N_("{place} must be {expected}, not {found}."), place=place, expected=Translated(expected), found=quote(found)
+    )
+
+
+def _because(error: NatureWidgetsError, place: str) -> RecordError:
+    return RecordError(N_("{place} is refused: {cause}"), place=place, cause=error)
+
+
+def quote(found: object) -> str:
+    """`found` in printable ASCII, short: fit to be quoted in a message, whatever it is."""
+    if isinstance(found, str):
+        return f"“{shorten(found[:80])}”"
+    if isinstance(found, dict):
+        return "{…}" if found else "{}"
+    if isinstance(found, (list, tuple)):
+        return "[…]" if found else "[]"
+    if isinstance(found, float) or found is None or (isinstance(found, int) and abs(found) < 10**18):
+        return json.dumps(found)
+    return f"<{type(found).__name__}>"
