@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ..locale import N_, translate
+from ..match.files import write_new
 from . import bundle, figure
 
 if TYPE_CHECKING:
@@ -45,6 +46,4 @@ def page(board: Board) -> str:
 
 def write(board: Board, path: Path, *, overwrite: bool) -> Path:
     """Write the page to `path`; see `Board.to_html`."""
-    from ..match.files import write_new
-
     return write_new(path, page(board), overwrite=overwrite, what=translate(N_("page")))

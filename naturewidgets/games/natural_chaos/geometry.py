@@ -157,9 +157,12 @@ COMPLETING = {kind: _completing(lines) for kind, lines in LINES.items()}
 
 # ---- drawing --------------------------------------------------------------------------------------------------------
 
-_MARGIN = 1.05
-"""Room around each quadrant, in cells: half a cell shows what is next door over the edge, the rest holds the names of rows and columns."""
-_PITCH = 4 + 2 * _MARGIN
+_GHOSTS = 0.56
+"""Room around each quadrant, in cells, for what is next door over the edge: half a cell and a little air."""
+_NAMES = 0.4
+"""Room for the names of rows, left of A and C, and of columns, below C and D."""
+_PITCH = 4 + 2 * _GHOSTS + 0.18
+"""From a quadrant to the next."""
 
 
 def layout() -> Layout:
@@ -172,8 +175,8 @@ def layout() -> Layout:
             cells.append(
                 Cell(
                     place=QUADRANTS[quadrant] + column_name + row_name,
-                    x=round(_MARGIN + _PITCH * (column // 4) + column % 4, 3),
-                    y=round(_MARGIN + _PITCH * (row // 4) + row % 4, 3),
+                    x=round(_NAMES + _GHOSTS + _PITCH * (column // 4) + column % 4, 3),
+                    y=round(_GHOSTS + _PITCH * (row // 4) + row % 4, 3),
                     row=row,
                     column=column,
                     group=QUADRANTS[quadrant],
@@ -181,4 +184,5 @@ def layout() -> Layout:
                     column_name=column_name,
                 )
             )
-    return Layout(width=round(2 * _PITCH, 3), height=round(2 * _PITCH, 3), cells=tuple(cells))
+    size = round(_NAMES + _GHOSTS + _PITCH + 4 + _GHOSTS, 3)
+    return Layout(width=size, height=size, cells=tuple(cells))

@@ -1,0 +1,74 @@
+"""Counting, random play and explaining, beside python-chess."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+
+import chess
+import naturewidgets as nw
+from pairs import ratio
+
+Row = tuple[str, str, str]
+
+
+def rows() -> Iterator[Row]:
+    """The budgets of the rules."""
+    start = nw.load_game("natural-chaos", first="black").new_initial_state()
+    full = _middle_of_a_game(start)
+    for name, state in (("start", start), ("a full board", full)):
+        ours, theirs, quotient = ratio(lambda state=state: nw.perft(state, 2), lambda: _chess_perft(chess.Board(), 3))
+        yield f"Natural Chaos, perft from {name} / python-chess's bulk perft, nodes a second", f"{quotient:.2f} x", ">= 1.0 x"
+        yield f"    {ours:,.0f} and {theirs:,.0f}", "", ""
+    ours, theirs, quotient = ratio(lambda: nw.random_play(start, _RNG)[1], _chess_random_game)
+    yield "Natural Chaos, random play / python-chess's, actions a second", f"{quotient:.2f} x", ">= 1.5 x"
+    yield f"    {ours:,.0f} and {theirs:,.0f}", "", ""
+    for name, state in (("start", start), ("a full board", full)):
+        legal = state.legal_actions()
+        _, _, quotient = ratio(lambda s=state, a=legal: _each(s.after, a), lambda s=state, a=legal: _each(s.explain, a))
+        yield f"explain of a legal action / after, time, {name}", f"{quotient:.2f} x", "<= 10 x"
+        illegal = [action for action in _asked_in_vain(state) if not state.explain(action).legal]
+        after, explain, _ = ratio(lambda s=state, a=legal: _each(s.after, a), lambda s=state, a=illegal: _each(s.explain, a))
+        yield f"explain of an illegal action, all reasons / after, time, {name}", f"{after / explain:.2f} x", "<= 10 x"
+
+
+_RNG = Random(1)
+
+
+def _each(ask, actions: list[str]) -> int:
+    for action in actions:
+        ask(action)
+    return len(actions)
+
+
+def _middle_of_a_game(start: nw.State) -> nw.State:
+    rng = Random(5)
+    while True:
+        state, _ = nw.random_play(start, rng, 60)
+        if not state.is_terminal():
+            return state
+
+
+def _asked_in_vain(state: nw.State) -> list[str]:
+    cells = [cell.place for cell in state.game.layout().cells]
+    return [f"{one}{sign}{other}" for one in cells[::5] for other in cells[::3] for sign in "-~"] + [f"W@{cell}" for cell in cells]
+
+
+def _chess_perft(board: chess.Board, depth: int) -> int:
+    """python-chess's own way: the last ply is counted, not played."""
+    if depth == 1:
+        return board.legal_moves.count()
+    count = 0
+    for move in board.legal_moves:
+        board.push(move)
+        count += _chess_perft(board, depth - 1)
+        board.pop()
+    return count
+
+
+def _chess_random_game() -> int:
+    board, plies = chess.Board(), 0
+    while not board.is_game_over():
+        board.push(_RNG.choice(list(board.legal_moves)))
+        plies += 1
+    return plies

@@ -1,0 +1,85 @@
+"""What a board weighs: imports, bundles, bytes on the wire."""
+
+from __future__ import annotations
+
+import gzip
+import json
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from importlib import resources
+from random import Random
+from statistics import median
+
+import comm
+import naturewidgets as nw
+
+Row = tuple[str, str, str]
+_JUPYTER = ("anywidget", "ipywidgets", "traitlets", "IPython", "jupyter_client")
+
+
+def rows() -> Iterator[Row]:
+    """The budgets of weight."""
+    yield "import naturewidgets / import anywidget, whole process", f"{_imports('naturewidgets'):.2f} x", "<= 1.15 x"
+    yield "naturewidgets.Board / import anywidget, whole process", f"{_imports('naturewidgets', 'naturewidgets.Board'):.2f} x", "(no budget)"
+    yield "Jupyter packages loaded by import naturewidgets.games.natural_chaos", _loaded(), "none"
+    static = resources.files("naturewidgets") / "widgets" / "static"
+    style = _zipped((static / "board.css").read_bytes())
+    for name in ("natural-chaos", "generic"):
+        yield f"bundle {name}, gzipped, styles included", f"{(_zipped((static / f'{name}.js').read_bytes()) + style) / 1000:.1f} kB", "<= 17 kB"
+    most, longest = _bytes_for_an_action()
+    yield "bytes for one action, the dearest of 200 random games, both languages", f"{most:,}", "<= 2,000"
+    yield "bytes for one action, the dearest of a game of 10,000", f"{longest:,}", "<= 2,000"
+
+
+def _run(code: str) -> float:
+    start = time.perf_counter()
+    subprocess.run([sys.executable, "-c", code], check=True)
+    return time.perf_counter() - start
+
+
+def _imports(name: str, then: str = "") -> float:
+    pairs = [(_run(f"import {name}; {then}"), _run("import anywidget")) for _ in range(9)]
+    return median(ours / theirs for ours, theirs in pairs)
+
+
+def _loaded() -> str:
+    code = f"import sys, naturewidgets.games.natural_chaos; print(*[name for name in {_JUPYTER!r} if name in sys.modules])"
+    said = subprocess.run([sys.executable, "-c", code], check=True, capture_output=True, text=True)
+    return said.stdout.strip() or "none"
+
+
+def _zipped(content: bytes) -> int:
+    return len(gzip.compress(content, compresslevel=9))
+
+
+def _bytes_for_an_action() -> tuple[int, int]:
+    """The content of all comm messages that one action causes, as JSON; the protocol's envelope is not ours."""
+    sent: list[int] = []
+
+    def publish(self, msg_type, data=None, metadata=None, buffers=None, **keys):
+        sent.append(len(json.dumps(data)))
+
+    comm.DummyComm.publish_msg = publish
+
+    def costs(board, actions):
+        for action in actions:
+            sent.clear()
+            board.match.play(action)
+            yield sum(sent)
+
+    rng, most = Random(3), 0
+    for number in range(200):
+        game = nw.load_game("natural-chaos", players=2 + 2 * (number % 2), stones=("none", "extra")[number // 2 % 2])
+        board = nw.Board(game, locale=("en", "it")[number // 4 % 2])
+        most = max([most, *costs(board, _random_actions(board, rng))])
+        board.close()
+    board = nw.Board(nw.load_game("natural-chaos").parse("F15/16/16/15P b -"))
+    cycle = ("Aa4-Ab4", "Dd1-Dc1", "Ab4-Aa4", "Dc1-Dd1") * 2500
+    return most, max(costs(board, cycle))
+
+
+def _random_actions(board, rng):
+    while actions := board.state.legal_actions():
+        yield rng.choice(actions)
