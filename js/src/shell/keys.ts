@@ -1,73 +1,70 @@
-/** The keyboard: what the keys of the board mean, and how the notebook is kept from taking them. */
+import type { Cell } from "./contract";
+import { nearest, neighbour } from "./grid";
+import type { Session } from "./session";
 
-export type Command =
-  | "left"
-  | "right"
-  | "up"
-  | "down"
-  | "row-start"
-  | "row-end"
-  | "start"
-  | "end"
-  | "act"
-  | "cancel"
-  | "help"
-  | "why"
-  | "moves"
-  | "latest"
-  | "here"
-  | "summary"
-  | "back"
-  | "forward"
-  | ["row" | "column", number];
+/** What a key does at a cell: it may lead to another cell, where null is the edge of the board. */
+type Act = (session: Session, cell: Cell) => Cell | null | undefined | void;
 
-const NAMED: Record<string, Command> = {
-  ArrowLeft: "left",
-  ArrowRight: "right",
-  ArrowUp: "up",
-  ArrowDown: "down",
-  Home: "row-start",
-  End: "row-end",
-  Enter: "act",
-  " ": "act",
-  Escape: "cancel",
+const towards =
+  (across: number, down: number): Act =>
+  ({ grid }, cell) =>
+    neighbour(grid, cell, across, down) ?? null;
+
+const rowOf = ({ grid }: Session, { row }: Cell) => grid.cells.filter((cell) => cell.row === row);
+
+const NAMED: Record<string, Act> = {
+  ArrowLeft: towards(-1, 0),
+  ArrowRight: towards(1, 0),
+  ArrowUp: towards(0, -1),
+  ArrowDown: towards(0, 1),
+  Home: (session, cell) => rowOf(session, cell)[0],
+  End: (session, cell) => rowOf(session, cell).at(-1),
+  Enter: (session, cell) => session.press(cell.place),
+  " ": (session, cell) => session.press(cell.place),
+  Escape: (session) => session.cancel(),
 };
 
-/** Keys of one character; they can be switched off, for speech input and shaky hands (WCAG 2.1.4). */
-const LETTERS: Record<string, Command> = {
-  "?": "help",
-  w: "why",
-  m: "moves",
-  l: "latest",
-  o: "here",
-  s: "summary",
-  "[": "back",
-  "]": "forward",
+const WITH_CONTROL: Record<string, Act> = {
+  Home: ({ grid }) => grid.cells[0],
+  End: ({ grid }) => grid.cells.at(-1),
 };
 
-type Key = Pick<KeyboardEvent, "key" | "code" | "ctrlKey" | "metaKey" | "altKey" | "shiftKey"> &
-  Partial<Pick<KeyboardEvent, "getModifierState">>;
+/** Keys of one character; they can be switched off, for voices and for shaky hands (WCAG 2.1.4). */
+const LETTERS: Record<string, Act> = {
+  "?": (session) => session.help(true),
+  w: (session, cell) => session.why(cell.place),
+  m: (session, cell) => session.tellActions(cell.place),
+  l: (session) => session.tellLast(),
+  o: (session, cell) => session.say(session.nameOf(cell.place)),
+  s: (session) => session.say(session.frame.summary),
+  "[": (session) => session.go(session.step - 1),
+  "]": (session) => session.go(session.step + 1),
+};
 
 // Brackets need AltGr on many keyboards, which Windows reports as Ctrl+Alt.
-const isCharacter = (event: Key) => event.key.length === 1 && event.getModifierState?.("AltGraph") === true;
+const isCharacter = (event: KeyboardEvent) => event.getModifierState("AltGraph") && event.key.length === 1;
 
 /** Whether the application around the board keeps this key: its shortcuts, Tab, Shift+Enter and the function keys. */
-export const belongsToApplication = (event: Key): boolean =>
+export const belongsToApplication = (event: KeyboardEvent): boolean =>
   ((event.ctrlKey || event.metaKey || event.altKey) && !isCharacter(event)) ||
   event.key === "Tab" ||
   (event.shiftKey && event.key === "Enter") ||
-  /^F\d+$/.test(event.key);
+  /^F\d/.test(event.key);
 
-export function commandOf(event: Key, letterKeys: boolean): Command | undefined {
-  if (event.ctrlKey && !event.altKey && event.key === "Home") return "start";
-  if (event.ctrlKey && !event.altKey && event.key === "End") return "end";
+/** What a key means on the board; nothing when it is none of ours. */
+export function actOf(event: KeyboardEvent, letterKeys: boolean): Act | undefined {
+  const { key, code, ctrlKey, shiftKey } = event;
+  if (ctrlKey && WITH_CONTROL[key]) return WITH_CONTROL[key];
   if (belongsToApplication(event)) return undefined;
-  const named = NAMED[event.key];
-  if (named || !letterKeys) return named;
+  if (NAMED[key] || !letterKeys) return NAMED[key];
   // By position, since Shift turns digits into signs that differ from one keyboard to the next.
-  const digit = /^(?:Digit|Numpad)([1-9])$/.exec(event.code)?.[1];
-  if (digit) return [event.shiftKey ? "column" : "row", Number(digit)];
-  return LETTERS[event.key.toLowerCase()];
+  const digit = Number(/^(?:Digit|Numpad)([1-9])$/.exec(code)?.[1]);
+  if (!digit) return LETTERS[key.toLowerCase()];
+  const axis = shiftKey ? "column" : "row";
+  return ({ grid }, from) => {
+    if (from[axis] === digit - 1) return from;
+    return nearest(grid, from, (cell) => cell[axis] === digit - 1) ?? null;
+  };
 }
 
 const SUPPRESS = "data-lm-suppress-shortcuts";
@@ -84,12 +81,10 @@ export function shieldKeys(root: Element): () => void {
   const guard = (event: KeyboardEvent) => {
     const path = event.composedPath();
     if (!path.includes(root)) return;
-    const ours = !belongsToApplication(event);
     // In a shadow root the notebook sees the host as the target, we see the element inside.
-    for (const target of [event.target, path[0]]) {
-      if (!(target instanceof Element)) continue;
-      if (ours) target.setAttribute(SUPPRESS, "true");
-      else target.removeAttribute(SUPPRESS);
+    for (const target of [event.target, path[0]] as Element[]) {
+      if (belongsToApplication(event)) target.removeAttribute(SUPPRESS);
+      else target.setAttribute(SUPPRESS, "true");
       marked.add(target);
     }
   };

@@ -1,6 +1,7 @@
 import type { Asked, Content, Drawing, Place, Reason, Verdict } from "./contract";
-import type { GameFace, Scene } from "./face";
+import type { GameFace, Scene, ViewBox } from "./face";
 import { type Grid, gridOf } from "./grid";
+import { type Marks, marksOf } from "./marks";
 import {
   applyAppend,
   choicesOf,
@@ -108,6 +109,11 @@ export class Session {
     return Math.max(0, this.timeline.length - 1);
   }
 
+  /** The part of the drawing plane that the board shows. */
+  get viewBox(): ViewBox {
+    return this.face.viewBox?.(this.grid) ?? [0, 0, this.grid.width, this.grid.height];
+  }
+
   get palette() {
     return this.settings.palette ?? [];
   }
@@ -171,11 +177,40 @@ export class Session {
     else this.say(this.words.t("No action is meant by this: choose a piece first."));
   }
 
-  /** Legal actions that a place takes part in, given what is selected. */
-  actionsAt(place: Place) {
-    return continuing(this.moves, this.picks)
+  /** Says which legal actions a place takes part in, given what is selected. */
+  tellActions(place: Place) {
+    const actions = continuing(this.moves, this.picks)
       .filter((move) => move.picks.includes(place))
       .map((move) => move.action);
+    const list = actions.join(", ");
+    this.say(
+      this.words.tn("{n} legal action here: {list}", "{n} legal actions here: {list}", actions.length, { list }),
+    );
+  }
+
+  /** Says again what the last action did. */
+  tellLast() {
+    const { t, word } = this.words;
+    const action = word(this.frame.action);
+    this.say(action ? t("{action}: {told}", { action, told: this.told }) : t("This is the start."));
+  }
+
+  /** The accessible name of a cell: where, what, and how it is marked. */
+  nameOf(place: Place, marks: Marks = marksOf(this)): string {
+    const { t, piece } = this.words;
+    const content = this.scene.get(place);
+    const parts = [
+      place,
+      content === undefined ? t("free") : piece(content),
+      marks.picks.includes(place) && t("selected"),
+      content !== undefined && marks.movable.has(place) && t("can be chosen"),
+      marks.targets.has(place) && t("legal target"),
+      marks.pending.has(place) && t("waiting for Python"),
+      marks.refused.has(place) && t("refused"),
+      marks.won.flat().includes(place) && t("winning line"),
+      marks.last.includes(place) && t("last action"),
+    ];
+    return parts.filter(Boolean).join(", ");
   }
 
   /** Shows another frame; needs no Python. */

@@ -19,19 +19,14 @@ export interface Words {
 const fill = (sentence: string, values: Values = {}) =>
   sentence.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
 
-function pluralForm(forms: string[], n: number, locale: string): string | undefined {
-  const plurals = new Intl.PluralRules(locale);
-  const category = plurals.select(n);
-  // gettext knows fewer forms than CLDR (Italian: two, not three), so what has no form of its own takes the last.
-  const index = category === "one" ? 0 : plurals.resolvedOptions().pluralCategories.indexOf(category);
-  return forms[index] ?? forms.at(-1);
-}
-
 /** Makes the words of a catalogue; whatever it lacks is said in English. */
 export function wordsOf({ locale = "en", ui = {}, words = {}, rules = [] }: Partial<Texts>): Words {
+  // English and Italian have two forms in gettext; what is not "one" takes the last.
+  const plurals = new Intl.PluralRules(locale);
   const translate = (msgid: string, n = 1) => {
     const entry = ui[msgid];
-    return Array.isArray(entry) ? pluralForm(entry, n, locale) : entry;
+    if (!Array.isArray(entry)) return entry;
+    return plurals.select(n) === "one" ? entry[0] : entry.at(-1);
   };
   const word = (key: string) => words[key] ?? key;
   return {

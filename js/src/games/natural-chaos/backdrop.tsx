@@ -1,82 +1,96 @@
 import type { Cell } from "../../shell/contract";
 import type { Picture } from "../../shell/face";
 import { Piece } from "../../shell/views/piece";
-import { linkPath, marginOf, type Quadrant, quadrantsOf, runs, wrapBetween } from "./geometry";
+import { linkPath, marginOf, middleOf, type Quadrant, quadrantsOf, runs, same, wrapBetween } from "./geometry";
+
+interface Step {
+  from: Cell;
+  to: Cell;
+  /** Class of its kind: what may be done, or what was done last. */
+  of: "nw-may" | "nw-was";
+}
+
+/** From one cell to another: what is selected to its targets, and where the last action went. */
+function stepsOf({ grid, marks }: Picture): Step[] {
+  const pairs = [...marks.targets].map((target) => [marks.picks[0], target, "nw-may"] as const);
+  return [...pairs, [marks.last[0], marks.last[1], "nw-was"] as const].flatMap(([start = "", end = "", of]) => {
+    const [from, to] = [grid.at.get(start), grid.at.get(end)];
+    return from && to ? [{ from, to, of }] : [];
+  });
+}
 
 /** Everything under the pieces: the four worlds with what lies over their edges, links, and the winning line. */
-export function backdrop(props: Picture) {
-  const { grid, uid } = props;
+export function backdrop(picture: Picture) {
+  const { grid, marks, uid } = picture;
   const quadrants = quadrantsOf(grid);
   const margin = marginOf(quadrants);
+  const steps = stepsOf(picture);
   return (
     <>
-      <defs>
-        <Fade id={`${uid}-right`} x2={1} />
-        <Fade id={`${uid}-left`} x1={1} />
-        <Fade id={`${uid}-down`} y2={1} />
-        <Fade id={`${uid}-up`} y1={1} />
-      </defs>
+      <filter id={uid} color-interpolation-filters="sRGB">
+        <feGaussianBlur stdDeviation={0.11} />
+      </filter>
       {quadrants.map((quadrant) => (
-        <World key={quadrant.name} quadrant={quadrant} margin={margin} {...props} />
+        <World key={quadrant.name} quadrant={quadrant} margin={margin} steps={steps} picture={picture} />
       ))}
       <Names quadrants={quadrants} margin={margin} />
-      <Links quadrants={quadrants} {...props} />
-      <Won {...props} />
+      {steps.map(({ from, to, of }) => {
+        if (from.group === to.group) return null;
+        const path = linkPath(from, to, middleOf(quadrants));
+        return (
+          <g key={of + to.place}>
+            <path class="nw-link nw-under" d={path} />
+            <path class={`nw-link ${of}`} d={path} />
+          </g>
+        );
+      })}
+      {marks.won.flatMap((line) => runs(line, grid)).map((cells) => {
+        const path = `M${cells.map((cell) => `${cell.x + 0.5} ${cell.y + 0.5}`).join("L")}h0`;
+        return (
+          <g key={path}>
+            <path class="nw-won nw-under" d={path} />
+            <path class="nw-won" d={path} />
+          </g>
+        );
+      })}
     </>
   );
 }
 
-/** From what is there to nothing but paper. */
-function Fade({ id, ...ends }: { id: string; x1?: number; x2?: number; y1?: number; y2?: number }) {
-  return (
-    <linearGradient id={id} x1={0} x2={0} y1={0} y2={0} {...ends}>
-      <stop offset="0" stop-opacity={0} />
-      <stop offset="1" />
-    </linearGradient>
-  );
-}
-
-interface WorldProps extends Picture {
+interface WorldProps {
   quadrant: Quadrant;
   margin: number;
+  steps: readonly Step[];
+  picture: Picture;
 }
 
 /**
- * A quadrant as a world that wraps: over each edge, half a cell of what is next door, that is of the opposite edge,
- * fading into the paper. The nested svg clips, which needs no id.
+ * A quadrant as a world that wraps: over each edge, half a cell of what is next door, that is of the opposite edge, in a
+ * haze of paper. The nested svg clips, which needs no id.
  */
-function World({ quadrant, margin, scene, marks, drawing, uid }: WorldProps) {
+function World({ quadrant, margin, steps, picture }: WorldProps) {
   const { left, top, size, name, cells } = quadrant;
   const near = left - margin;
   const above = top - margin;
   const whole = size + 2 * margin;
-  const ghosts = cells.flatMap((cell) => ghostsOf(cell, quadrant).map(([x, y]) => ({ cell, x, y })));
-  const fades = [
-    ["left", near, top, margin, size],
-    ["right", left + size, top, margin, size],
-    ["up", left, above, size, margin],
-    ["down", left, top + size, size, margin],
-  ] as const;
+  const frame = { x: near, y: above, width: whole, height: whole };
+  const ghosts = cells.flatMap((cell) => ghostsOf(cell, quadrant));
   return (
     <>
-      <svg x={near} y={above} width={whole} height={whole} viewBox={`${near} ${above} ${whole} ${whole}`}>
+      <svg {...frame} viewBox={`${near} ${above} ${whole} ${whole}`}>
         <g class="nw-ghosts">
-          {ghosts.map(({ cell, x, y }) => (
-            <Tile key={`${x} ${y}`} cell={cell} x={x} y={y} />
-          ))}
           {ghosts.map(({ cell, x, y }) => {
-            const content = scene.get(cell.place);
+            const content = picture.scene.get(cell.place);
             return (
-              content !== undefined && (
-                <Piece key={`${x} ${y}`} drawing={drawing(content)} x={x + 0.5} y={y + 0.5} />
-              )
+              <g key={`${x} ${y}`}>
+                <Tile cell={cell} x={x} y={y} />
+                {content !== undefined && <Piece drawing={picture.drawing(content)} x={x + 0.5} y={y + 0.5} />}
+              </g>
             );
           })}
         </g>
-        {fades.map(([side, x, y, width, height]) => (
-          <rect key={side} x={x} y={y} width={width} height={height} fill={`url(#${uid}-${side})`} />
-        ))}
-        <Wraps quadrant={quadrant} marks={marks} />
+        <rect class="nw-haze" {...frame} filter={`url(#${picture.uid})`} />
+        {steps.flatMap((step) => wedgesOf(step, quadrant))}
       </svg>
       {cells.map((cell) => (
         <Tile key={cell.place} cell={cell} x={cell.x} y={cell.y} />
@@ -89,49 +103,38 @@ function World({ quadrant, margin, scene, marks, drawing, uid }: WorldProps) {
   );
 }
 
+/** A step over an edge: a wedge where it leaves its world and another where it comes in again. */
+function wedgesOf({ from, to, of }: Step, { name, size }: Quadrant) {
+  const over = from.group === name ? wrapBetween(from, to, size) : undefined;
+  if (!over) return [];
+  const angle = (Math.atan2(over.dy, over.dx) * 180) / Math.PI;
+  return [
+    { cell: from, by: 0.74 },
+    { cell: to, by: -0.74 },
+  ].map(({ cell, by }) => (
+    <path
+      key={of + cell.place}
+      class={`nw-wedge ${of}`}
+      d="M-.13-.2.13 0-.13.2Z"
+      transform={`translate(${cell.x + 0.5 + over.dx * by} ${cell.y + 0.5 + over.dy * by}) rotate(${angle})`}
+    />
+  ));
+}
+
 /** Where a cell is seen again over the edges: once for each edge of its world that it lies on. */
-function ghostsOf(cell: Cell, { left, top, size }: Quadrant): [number, number][] {
-  const found: [number, number][] = [];
-  if (cell.x === left) found.push([cell.x + size, cell.y]);
-  if (cell.x === left + size - 1) found.push([cell.x - size, cell.y]);
-  if (cell.y === top) found.push([cell.x, cell.y + size]);
-  if (cell.y === top + size - 1) found.push([cell.x, cell.y - size]);
+function ghostsOf(cell: Cell, { left, top, size }: Quadrant) {
+  const { x, y } = cell;
+  const found: { cell: Cell; x: number; y: number }[] = [];
+  if (same(x, left)) found.push({ cell, x: x + size, y });
+  if (same(x, left + size - 1)) found.push({ cell, x: x - size, y });
+  if (same(y, top)) found.push({ cell, x, y: y + size });
+  if (same(y, top + size - 1)) found.push({ cell, x, y: y - size });
   return found;
 }
 
 function Tile({ cell, x, y }: { cell: Cell; x: number; y: number }) {
   const tone = (cell.row + cell.column) % 2 ? "nw-tile nw-tile-two" : "nw-tile";
   return <rect class={tone} x={x + 0.015} y={y + 0.015} width={0.97} height={0.97} rx={0.05} />;
-}
-
-/** Steps over an edge: a wedge where they leave a world and another where they come in again. */
-function Wraps({ quadrant, marks }: Pick<WorldProps, "quadrant" | "marks">) {
-  const at = new Map(quadrant.cells.map((cell) => [cell.place, cell]));
-  const steps = [
-    ...[...marks.targets].map((target) => ({ from: marks.picks[0], to: target, of: "nw-may" })),
-    { from: marks.last[0], to: marks.last[1], of: "nw-was" },
-  ];
-  return (
-    <>
-      {steps.map(({ from, to, of }) => {
-        const [start, end] = [at.get(from ?? ""), at.get(to ?? "")];
-        const step = start && end && wrapBetween(start, end, quadrant.size);
-        if (!step) return null;
-        const angle = (Math.atan2(step.dy, step.dx) * 180) / Math.PI;
-        return [
-          { cell: start, by: 0.74 },
-          { cell: end, by: -0.74 },
-        ].map(({ cell, by }) => (
-          <path
-            key={`${of} ${to} ${by}`}
-            class={`nw-wedge ${of}`}
-            d="M-.13-.2.13 0-.13.2Z"
-            transform={`translate(${cell.x + 0.5 + step.dx * by} ${cell.y + 0.5 + step.dy * by}) rotate(${angle})`}
-          />
-        ));
-      })}
-    </>
-  );
 }
 
 /** Names of rows at the far left and of columns at the foot, outside the margins, so that no ghost meets them. */
@@ -142,65 +145,19 @@ function Names({ quadrants, margin }: { quadrants: readonly Quadrant[]; margin: 
   return (
     <g class="nw-names">
       {cells.map((cell) => (
-        <>
-          {cell.x === left && (
+        <g key={cell.place}>
+          {same(cell.x, left) && (
             <text x={left - margin - 0.22} y={cell.y + 0.5}>
               {cell.row_name}
             </text>
           )}
-          {cell.y === foot - 1 && (
+          {same(cell.y, foot - 1) && (
             <text x={cell.x + 0.5} y={foot + margin + 0.22}>
               {cell.column_name}
             </text>
           )}
-        </>
+        </g>
       ))}
     </g>
-  );
-}
-
-/** Between the selected piece and the targets in other worlds; and where the last action went from one to another. */
-function Links({ quadrants, grid, marks }: Picture & { quadrants: readonly Quadrant[] }) {
-  const middle = [
-    quadrants.reduce((sum, { left, size }) => sum + left + size / 2, 0) / (quadrants.length || 1),
-    quadrants.reduce((sum, { top, size }) => sum + top + size / 2, 0) / (quadrants.length || 1),
-  ] as const;
-  const pairs = [
-    { from: marks.last[0], to: marks.last[1], of: "nw-was" },
-    ...[...marks.targets].map((target) => ({ from: marks.picks[0], to: target, of: "nw-may" })),
-  ];
-  return (
-    <>
-      {pairs.map(({ from, to, of }) => {
-        const [start, end] = [grid.at.get(from ?? ""), grid.at.get(to ?? "")];
-        if (!start || !end || start.group === end.group) return null;
-        const path = linkPath(start, end, middle);
-        return (
-          <g key={`${of} ${to}`}>
-            <path class="nw-link nw-under" d={path} />
-            <path class={`nw-link ${of}`} d={path} />
-          </g>
-        );
-      })}
-    </>
-  );
-}
-
-/** A capsule around each run of a line that ended the game. */
-function Won({ grid, marks }: Picture) {
-  return (
-    <>
-      {marks.won.flatMap((line) =>
-        runs(line, grid).map((cells) => {
-          const path = `M${cells.map((cell) => `${cell.x + 0.5} ${cell.y + 0.5}`).join("L")}h0`;
-          return (
-            <g key={path}>
-              <path class="nw-won nw-under" d={path} />
-              <path class="nw-won" d={path} />
-            </g>
-          );
-        }),
-      )}
-    </>
   );
 }

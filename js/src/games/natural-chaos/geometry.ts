@@ -11,14 +11,26 @@ export interface Quadrant {
   size: number;
 }
 
+/** Whether two lengths are the same; layouts are decimal, so that sums of them are not exact. */
+export const same = (a: number, b: number) => Math.abs(a - b) < 0.01;
+
+type Point = readonly [number, number];
+
 export function quadrantsOf(grid: Grid): Quadrant[] {
   const groups = new Map<string, Cell[]>();
   for (const cell of grid.cells) groups.set(cell.group, [...(groups.get(cell.group) ?? []), cell]);
   return [...groups].map(([name, cells]) => {
     const left = Math.min(...cells.map((cell) => cell.x));
     const top = Math.min(...cells.map((cell) => cell.y));
-    return { name, cells, left, top, size: 1 + Math.max(...cells.map((cell) => cell.x)) - left };
+    return { name, cells, left, top, size: Math.round(1 + Math.max(...cells.map((cell) => cell.x)) - left) };
   });
+}
+
+/** The point between the worlds. */
+export function middleOf(quadrants: readonly Quadrant[]): Point {
+  const mean = (of: (quadrant: Quadrant) => number) =>
+    quadrants.reduce((sum, quadrant) => sum + of(quadrant) + quadrant.size / 2, 0) / quadrants.length;
+  return [mean(({ left }) => left), mean(({ top }) => top)];
 }
 
 /** How far a world shows over its edge: half a cell, or what the layout leaves between two worlds. */
@@ -48,13 +60,11 @@ export function wrapBetween(from: Cell, to: Cell, size: number): { dx: number; d
   if (from.group !== to.group) return undefined;
   const dx = to.x - from.x;
   const dy = to.y - from.y;
-  const over = (along: number, across: number) => across === 0 && Math.abs(along) === size - 1;
+  const over = (along: number, across: number) => same(across, 0) && same(Math.abs(along), size - 1);
   if (over(dx, dy)) return { dx: -Math.sign(dx), dy: 0 };
   if (over(dy, dx)) return { dx: 0, dy: -Math.sign(dy) };
   return undefined;
 }
-
-type Point = readonly [number, number];
 
 /** A path along points with its corners rounded. */
 export function rounded(points: readonly Point[], radius = 0.16): string {
@@ -87,7 +97,7 @@ export function linkPath(from: Cell, to: Cell, middle: Point): string {
   const right = from.x + 0.5 < middle[0] ? 1 : -1;
   const down = from.y + 0.5 < middle[1] ? 1 : -1;
   const [fx, fy, tx, ty] = [from.x + 0.5, from.y + 0.5, to.x + 0.5, to.y + 0.5];
-  if (fy === ty) {
+  if (same(fy, ty)) {
     const lane = fy - 0.5 * down;
     return rounded([
       [fx, fy - reach * down],
@@ -96,7 +106,7 @@ export function linkPath(from: Cell, to: Cell, middle: Point): string {
       [tx, ty - reach * down],
     ]);
   }
-  if (fx === tx) {
+  if (same(fx, tx)) {
     const lane = fx - 0.5 * right;
     return rounded([
       [fx - reach * right, fy],

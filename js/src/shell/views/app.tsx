@@ -2,9 +2,8 @@ import { Fragment, type FunctionComponent } from "preact";
 import type { Panel } from "../contract";
 import type { Announcement, Session } from "../session";
 import { Board } from "./board";
-import { Chooser } from "./chooser";
-import { Help } from "./help";
 import { InWords } from "./in-words";
+import { Keys } from "./keys";
 import { Effects, Figures, Rules, Status, Typed, Why } from "./panels";
 import { Reserve } from "./reserve";
 import { Timeline } from "./timeline";
@@ -41,18 +40,10 @@ export function App({ session }: { session: Session }) {
       </div>
       <div class="nw-page">
         <div class="nw-play">
-          <div class="nw-stage">
-            <Board session={session} />
-            <Chooser session={session} />
-            <Help session={session} />
-          </div>
+          <Board session={session} />
           <Reserve session={session} />
-          <div class="nw-foot">
-            <InWords session={session} />
-            <button type="button" class="nw-quiet" onClick={() => session.help(!session.helping)}>
-              {words.t("Keys")}
-            </button>
-          </div>
+          <InWords session={session} />
+          <Keys session={session} />
         </div>
         <div class="nw-panels">
           {panels.map((name) => {

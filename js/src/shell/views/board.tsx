@@ -1,78 +1,15 @@
-import type { Cell, Place } from "../contract";
-import type { ViewBox } from "../face";
-import { jump, neighbour, rowEnd } from "../grid";
-import { commandOf, type Command } from "../keys";
+import type { JSX } from "preact";
+import type { Place } from "../contract";
+import { actOf } from "../keys";
 import { type Marks, marksOf } from "../marks";
 import type { Session } from "../session";
+import { Chooser } from "./chooser";
 import { Piece } from "./piece";
-
-/** The part of the drawing plane that the board shows. */
-export const viewBoxOf = ({ face, grid }: Session): ViewBox =>
-  face.viewBox?.(grid) ?? [0, 0, grid.width, grid.height];
 
 /** Gives the focus to a cell, by default to the one that has the tab stop. */
 export function focusCell(inside: Element, place?: Place) {
   const selector = place ? `[data-place="${CSS.escape(place)}"]` : "[data-place][tabindex='0']";
   inside.querySelector<SVGElement>(selector)?.focus();
-}
-
-/** What the keys do at a cell; a cell that comes back is where the focus goes, null is the edge. */
-function obey(session: Session, command: Command, place: Place): Cell | null | undefined {
-  const { grid, words, frame } = session;
-  const { t, tn, word } = words;
-  switch (command) {
-    case "left":
-    case "right":
-    case "up":
-    case "down":
-      return neighbour(grid, place, command) ?? null;
-    case "row-start":
-      return rowEnd(grid, place, 0);
-    case "row-end":
-      return rowEnd(grid, place, -1);
-    case "start":
-      return grid.cells[0];
-    case "end":
-      return grid.cells.at(-1);
-    case "act":
-      session.press(place);
-      break;
-    case "cancel":
-      session.cancel();
-      break;
-    case "help":
-      session.help(true);
-      break;
-    case "why":
-      session.why(place);
-      break;
-    case "moves": {
-      const actions = session.actionsAt(place);
-      const list = actions.join(", ");
-      session.say(tn("{n} legal action here: {list}", "{n} legal actions here: {list}", actions.length, { list }));
-      break;
-    }
-    case "latest": {
-      const action = word(frame.action);
-      session.say(action ? t("{action}: {told}", { action, told: session.told }) : t("This is the start."));
-      break;
-    }
-    case "here":
-      session.say(nameOf(session, place, marksOf(session)));
-      break;
-    case "summary":
-      session.say(frame.summary);
-      break;
-    case "back":
-      session.go(session.step - 1);
-      break;
-    case "forward":
-      session.go(session.step + 1);
-      break;
-    default:
-      return jump(grid, place, ...command) ?? null;
-  }
-  return undefined;
 }
 
 /**
@@ -87,80 +24,70 @@ function obey(session: Session, command: Command, place: Place): Cell | null | u
 export function Board({ session }: { session: Session }) {
   const { grid, scene, face, drawing, uid, words } = session;
   const marks = marksOf(session);
-  const here = grid.at.has(session.here ?? "") ? session.here : grid.cells[0]?.place;
+  const here = cellOf(session, session.here) ?? grid.cells[0];
 
   const placeOf = (event: Event) => (event.target as Element).closest<SVGElement>("[data-place]")?.dataset.place;
 
-  const onKeyDown = (event: KeyboardEvent & { currentTarget: Element }) => {
-    const place = placeOf(event);
-    const command = commandOf(event, session.settings.letter_keys !== false);
-    if (!command || !place) return;
+  const onKeyDown = (event: JSX.TargetedKeyboardEvent<Element>) => {
+    const cell = cellOf(session, placeOf(event));
+    const act = actOf(event, session.settings.letter_keys !== false);
+    if (!act || !cell) return;
     event.preventDefault();
-    const cell = obey(session, command, place);
-    if (cell) focusCell(event.currentTarget, cell.place);
-    if (cell === null) session.say(words.t("Edge of the board."));
+    const next = act(session, cell);
+    if (next) focusCell(event.currentTarget, next.place);
+    if (next === null) session.say(words.t("Edge of the board."));
   };
 
   return (
-    <svg
-      class="nw-grid"
-      viewBox={viewBoxOf(session).join(" ")}
-      role="grid"
-      dir="ltr"
-      aria-label={words.t("Board")}
-      aria-rowcount={grid.rows.length}
-      aria-colcount={grid.columns}
-      onKeyDown={onKeyDown}
-      onClick={(event) => {
-        const place = placeOf(event);
-        if (place) session.press(place);
-      }}
-      onFocusIn={(event) => {
-        session.here = placeOf(event);
+    // The focus is watched from here, since a browser that finds the watcher on an svg lets the svg have the focus.
+    <div
+      class="nw-stage"
+      onfocusin={(event) => {
+        session.here = placeOf(event) ?? session.here;
         session.draw();
       }}
     >
-      <g aria-hidden="true">{face.backdrop({ grid, scene, marks, drawing, uid })}</g>
-      {grid.rows.map((row, i) => (
-        <g role="row" key={i} aria-rowindex={i + 1}>
-          {row.map(({ place, x, y, column }) => (
-            <g
-              key={place}
-              role="gridcell"
-              class="nw-cell"
-              data-place={place}
-              transform={`translate(${x} ${y})`}
-              tabIndex={place === here ? 0 : -1}
-              aria-colindex={column + 1}
-              aria-selected={marks.picks.includes(place)}
-              aria-label={nameOf(session, place, marks)}
-            >
-              <CellPicture session={session} place={place} marks={marks} />
-            </g>
-          ))}
-        </g>
-      ))}
-    </svg>
+      <svg
+        class="nw-grid"
+        viewBox={session.viewBox.join(" ")}
+        role="grid"
+        dir="ltr"
+        aria-label={words.t("Board")}
+        onKeyDown={onKeyDown}
+        onClick={(event) => {
+          const place = placeOf(event);
+          if (place) session.press(place);
+        }}
+      >
+        <g aria-hidden="true">{face.backdrop({ grid, scene, marks, drawing, uid })}</g>
+        {grid.rows.map((row, i) => (
+          <g role="row" key={i}>
+            {row.map(({ place, x, y }) => (
+              <g
+                key={place}
+                role="gridcell"
+                class="nw-cell"
+                data-place={place}
+                transform={`translate(${x} ${y})`}
+                {...tabStop(place === here?.place)}
+                aria-selected={marks.picks.includes(place)}
+                aria-label={session.nameOf(place, marks)}
+              >
+                <CellPicture session={session} place={place} marks={marks} />
+              </g>
+            ))}
+          </g>
+        ))}
+      </svg>
+      <Chooser session={session} />
+    </div>
   );
 }
 
-/** The accessible name of a cell: where, what, and how it is marked. */
-function nameOf({ words, scene }: Session, place: Place, marks: Marks): string {
-  const { t, piece } = words;
-  const content = scene.get(place);
-  const parts = [
-    place,
-    content === undefined ? t("free") : piece(content),
-    marks.picks.includes(place) && t("selected"),
-    content !== undefined && marks.movable.has(place) && t("can be chosen"),
-    marks.targets.has(place) && t("legal target"),
-    marks.pending.has(place) && t("waiting for Python"),
-    marks.refused.has(place) && t("refused"),
-    marks.won.flat().includes(place) && t("winning line"),
-    marks.last.includes(place) && t("last action"),
-  ];
-  return parts.filter(Boolean).join(", ");
-}
+// An svg knows the attribute in lower case only, which the types do not.
+const tabStop = (here: boolean): object => ({ tabindex: here ? 0 : -1 });
+
+const cellOf = ({ grid }: Session, place = "") => grid.at.get(place);
 
 /** Everything in a cell, in units of the cell; each mark has a shape of its own. */
 function CellPicture({ session, place, marks }: { session: Session; place: Place; marks: Marks }) {

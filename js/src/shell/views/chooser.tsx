@@ -1,5 +1,5 @@
 import type { Session } from "../session";
-import { focusCell, viewBoxOf } from "./board";
+import { focusCell } from "./board";
 import { PieceIcon } from "./piece";
 
 // Defined once, so that it is called when the element comes and not at every drawing.
@@ -10,14 +10,11 @@ export function Chooser({ session }: { session: Session }) {
   const { chooser, grid, words, settings } = session;
   if (!chooser) return null;
   const cell = grid.at.get(chooser.place);
-  const [left, top, width, height] = viewBoxOf(session);
+  const [left, top, width, height] = session.viewBox;
   const x = (100 * ((cell?.x ?? 0) + 0.5 - left)) / width;
   const y = (100 * ((cell?.y ?? 0) + 0.5 - top)) / height;
-  // Away from the nearer edges, so that it stays on the board.
-  const style = {
-    ...(x < 50 ? { left: `${x}%` } : { right: `${100 - x}%` }),
-    ...(y < 50 ? { top: `${y}%` } : { bottom: `${100 - y}%` }),
-  };
+  // Above or below the cell, and moved along its own width by as much as the cell is along the board: never off it.
+  const style = `left:${x}%;top:${y}%;translate:-${x}% ${y < 50 ? "1.2em" : "calc(-100% - 1.2em)"}`;
   const close = (event: Event, act: () => void) => {
     const stage = (event.currentTarget as Element).closest(".nw-stage");
     act();
@@ -26,7 +23,7 @@ export function Chooser({ session }: { session: Session }) {
   return (
     <div
       ref={focusFirst}
-      class="nw-chooser"
+      class="nw-row nw-chooser"
       role="dialog"
       aria-label={words.t("Which action on {place}?", { place: chooser.place })}
       style={style}

@@ -19,7 +19,7 @@ export function Status({ session }: Props) {
   const { player, summary } = session.frame;
   return (
     <section class="nw-panel">
-      <h3 class="nw-turn">
+      <h3 class="nw-row nw-turn">
         <Badge session={session} player={player} />
         {player ? t("{player} to act", { player: word(player) }) : t("The game is over")}
       </h3>
@@ -74,11 +74,12 @@ function Sentences({ session, of }: Props & { of: readonly Sentence[] }) {
         const dim = () => session.light([]);
         return (
           <li
+            class="nw-row"
             key={`${session.step} ${rule} ${i}`}
             onPointerEnter={light}
             onPointerLeave={dim}
-            onFocusIn={light}
-            onFocusOut={dim}
+            onfocusin={light}
+            onfocusout={dim}
           >
             <span>{text}</span>
             {rule && <RuleTag session={session} id={rule} />}
@@ -95,7 +96,7 @@ function RuleTag({ session, id, children }: Props & { id: string; children?: Com
   const rule = rules.find((one) => one.id === id);
   return (
     <details class="nw-ruled">
-      <summary>
+      <summary class="nw-row">
         <span class="nw-tag">{id}</span>
         {children}
       </summary>
@@ -202,7 +203,8 @@ export function Typed({ session }: Props) {
           const { elements } = event.currentTarget;
           const action = (elements[0] as HTMLInputElement).value.trim();
           // The second button of the form asks; the first, and Enter, play.
-          if (action) session.ask(event.submitter === elements[2] ? "explain" : "play", action);
+          const asks = (event as unknown as SubmitEvent).submitter === elements[2];
+          if (action) session.ask(asks ? "explain" : "play", action);
         }}
       >
         <h3>

@@ -15,7 +15,7 @@ export function Piece({ drawing, x = 0, y = 0 }: { drawing: Badge & Partial<Draw
   return (
     <g class={`nw-piece nw-${tone}`} transform={`translate(${x} ${y})`}>
       <path class="nw-base" d={BASES[base]} />
-      {path && <path d={path} fill={fill} transform="scale(.029) translate(-12 -12)" />}
+      {path && <path d={path} fill={fill ?? ""} transform="scale(.029) translate(-12 -12)" />}
       {letter && (
         <text class={path ? "nw-letter nw-cut" : "nw-letter"} y={path ? 0.085 : 0}>
           {letter}

@@ -1,35 +1,34 @@
-import type { TargetedKeyboardEvent } from "preact";
+import type { JSX } from "preact";
 import { frameOf } from "../model";
 import type { Session } from "../session";
 import { Badge } from "./panels";
 
+/** Those that go back are the mirror images of those that go forward; the sheet turns them. */
 const ICONS = {
-  first: "M6 5v14M19 5 9 12l10 7Z",
-  back: "M17 5 7 12l10 7Z",
   forward: "M7 5 17 12 7 19Z",
   last: "M18 5v14M5 5l10 7L5 19Z",
-  undo: "M4 9h10a5 5 0 0 1 0 11H8M8 5 4 9l4 4",
   redo: "M20 9H10a5 5 0 0 0 0 11h6M16 5l4 4-4 4",
-  fork: "M6 4v16M6 14c0-5 11-3 11-9M13 8 17 4 21 8",
+  fork: "M6 4v16M6 17C6 10 18 14 18 6M14 9l4-4 4 4",
 };
 
-const Icon = ({ name }: { name: keyof typeof ICONS }) => (
-  <svg class={`nw-glyph nw-${name}`} viewBox="0 0 24 24" aria-hidden="true">
+const Icon = ({ name, back }: { name: keyof typeof ICONS; back?: boolean | undefined }) => (
+  <svg class={`nw-glyph nw-${name} ${back && "nw-back"}`} viewBox="0 0 24 24" aria-hidden="true">
     <path d={ICONS[name]} />
   </svg>
 );
 
 interface ControlProps {
   icon: keyof typeof ICONS;
+  back?: boolean;
   label: string;
   /** Nothing to do; it keeps the focus and says so when pressed. */
   idle?: boolean;
   onClick(): void;
 }
 
-const Control = ({ icon, label, idle = false, onClick }: ControlProps) => (
+const Control = ({ icon, back, label, idle = false, onClick }: ControlProps) => (
   <button type="button" class="nw-control" aria-label={label} title={label} aria-disabled={idle} onClick={onClick}>
-    <Icon name={icon} />
+    <Icon name={icon} back={back} />
   </button>
 );
 
@@ -41,12 +40,12 @@ export function Timeline({ session }: { session: Session }) {
     <section class="nw-panel">
       <h3>{t("Timeline")}</h3>
       <div class="nw-row nw-controls">
-        <Control icon="first" label={t("To the start")} idle={!step} onClick={() => session.go(0)} />
-        <Control icon="back" label={t("Back")} idle={!step} onClick={() => session.go(step - 1)} />
+        <Control icon="last" back label={t("To the start")} idle={!step} onClick={() => session.go(0)} />
+        <Control icon="forward" back label={t("Back")} idle={!step} onClick={() => session.go(step - 1)} />
         <Control icon="forward" label={t("Forward")} idle={step === last} onClick={() => session.go(step + 1)} />
         <Control icon="last" label={t("To the end")} idle={step === last} onClick={() => session.go(last)} />
         <span class="nw-space" />
-        <Control icon="undo" label={t("Undo")} onClick={() => session.ask("undo")} />
+        <Control icon="redo" back label={t("Undo")} onClick={() => session.ask("undo")} />
         <Control icon="redo" label={t("Redo")} onClick={() => session.ask("redo")} />
       </div>
       <div class="nw-row">
@@ -64,7 +63,7 @@ export function Timeline({ session }: { session: Session }) {
       </div>
       <Line session={session} />
       {frame.others.length > 0 && (
-        <div class="nw-row nw-others">
+        <div class="nw-row">
           <span>{t("Also played here:")}</span>
           {frame.others.map((action) => (
             <button key={action} type="button" class="nw-code" onClick={() => session.ask("variation", action)}>
@@ -101,7 +100,7 @@ function Line({ session }: { session: Session }) {
   const frames = timeline.slice(from, from + SHOWN + 2 * SPARE).map(frameOf);
   const tabStop = step >= from && step < from + frames.length ? step : from;
 
-  const onKeyDown = (event: TargetedKeyboardEvent<HTMLElement>) => {
+  const onKeyDown = (event: JSX.TargetedKeyboardEvent<HTMLElement>) => {
     const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (!by) return;
     event.preventDefault();
@@ -142,10 +141,10 @@ function Line({ session }: { session: Session }) {
                 </span>
                 <span class={action && "nw-code"}>{word(action) || t("Start")}</span>
                 {others.length > 0 && (
-                  <span class="nw-forked">
+                  <>
                     <Icon name="fork" />
                     <span class="nw-hidden">{tn("{n} other line", "{n} other lines", others.length)}</span>
-                  </span>
+                  </>
                 )}
               </button>
             </li>

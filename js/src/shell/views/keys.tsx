@@ -1,0 +1,43 @@
+import type { Session } from "../session";
+
+/** The keys of the board; `?` on the board opens it. */
+export function Keys({ session }: { session: Session }) {
+  const { t } = session.words;
+  const keys = [
+    ["← ↑ → ↓", t("Go from cell to cell")],
+    ["Home End", t("First or last cell of the row; with Ctrl, of the board")],
+    ["Enter", t("Choose, then choose the target")],
+    ["Esc", t("Cancel the choice")],
+  ];
+  if (session.settings.letter_keys !== false) {
+    keys.push(
+      ["w", t("Why not here? Or the last refusal again")],
+      ["m", t("Legal actions here")],
+      ["l", t("The last action")],
+      ["o", t("What is here")],
+      ["s", t("Summary")],
+      ["[ ]", t("Step back or forward")],
+      ["1–9", t("Go to a row; with Shift, to a column")],
+      ["?", t("These keys")],
+    );
+  }
+  return (
+    <details
+      class="nw-words"
+      open={session.helping}
+      onToggle={(event) => {
+        session.helping = event.currentTarget.open;
+      }}
+    >
+      <summary>{t("Keys of the board")}</summary>
+      <dl>
+        {keys.map(([key, what]) => (
+          <div key={key}>
+            <dt>{key}</dt>
+            <dd>{what}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  );
+}
