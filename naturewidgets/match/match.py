@@ -7,7 +7,6 @@ import os
 import secrets
 from collections import deque
 from collections.abc import Mapping
-from itertools import islice
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -313,7 +312,7 @@ class Match(HasTraits):
         now = self._now
         if end is not self._path[-1]:
             kept = self._lead_to(end)
-            line = (*now.line[: kept - 1], *(node.action for node in islice(self._path, kept, None)))
+            line = now.line[: kept - 1] + tuple(node.action for node in self._path[kept:])
             now = now._replace(line=line, revision=now.revision + 1)
         self._change(now._replace(step=step, state=self._path[step].state))
 
@@ -395,7 +394,8 @@ class Match(HasTraits):
         if isinstance(record, Path):
             return cls.load(record)
         played = records.read(records.read_json(record) if isinstance(record, (str, bytes)) else record)
-        match = cls(played.tree.start.state, played.seed)
+        match = cls.__new__(cls)
+        super(Match, match).__init__()  # not __init__: it would begin a match of its own, and draw
         match._begin(played.tree, played.seed, played.end, played.step)
         return match
 
