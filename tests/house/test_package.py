@@ -17,7 +17,7 @@ import naturewidgets
 
 HOME = Path(naturewidgets.__file__).parent
 REPOSITORY = Path(__file__).parents[2]
-INSTALLED = REPOSITORY not in HOME.parents
+INSTALLED = HOME != REPOSITORY / "naturewidgets"
 
 only_installed = pytest.mark.skipif(not INSTALLED, reason="the package is the checkout itself: run this through nox")
 
