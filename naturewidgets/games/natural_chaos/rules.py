@@ -190,9 +190,7 @@ def own_piece_moves(asked: Asked) -> Iterator[Reason]:
     if asked.at_a == "":
         yield asked.reason("NC-18", "nothing_there", cells=1 << asked.a)
     elif asked.at_a != "S" and not asked.is_mine:
-        yield asked.reason(
-            "NC-18", "not_yours", cells=1 << asked.a, there=asked.at_a, owner=f"player.{OWNER[asked.at_a]}"
-        )
+        yield asked.reason("NC-18", "not_yours", cells=1 << asked.a, there=asked.at_a)
 
 
 def stays_in_quadrant(asked: Asked) -> Iterator[Reason]:
