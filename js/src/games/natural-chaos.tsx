@@ -2,7 +2,6 @@ import type { Content, Place } from "../shell/contract";
 import type { GameFace, Scene } from "../shell/face";
 import { widget } from "../shell/widget";
 import { backdrop } from "./natural-chaos/backdrop";
-import { viewBox } from "./natural-chaos/geometry";
 
 /** Places of the position text in its order: quadrants A to D, each from row 4 to row 1, a to d. */
 const PLACES: readonly Place[] = [..."ABCD"].flatMap((quadrant) =>
@@ -56,7 +55,6 @@ export const naturalChaos: GameFace = {
   preview,
   badge: (player) =>
     (({ b: { base: "square", tone: "dark" }, w: { base: "round", tone: "light" } }) as const)[player],
-  viewBox,
   backdrop,
 };
 

@@ -35,10 +35,6 @@ export interface GameFace {
   /** What these picks would change on the board, shown until Python answers. */
   preview(picks: readonly string[], scene: Scene): Map<Place, Content>;
   badge?(player: string): Badge | undefined;
-  /** The part of the drawing plane that is shown: x, y, width, height. */
-  viewBox?(grid: Grid): ViewBox;
   /** Everything under the pieces. */
   backdrop(picture: Picture): ComponentChild;
 }
-
-export type ViewBox = readonly [x: number, y: number, width: number, height: number];

@@ -40,8 +40,6 @@ export function listen(model: Model, events: Record<string, Listener>): () => vo
   };
 }
 
-const kindOf = (value: unknown) => (Array.isArray(value) ? "list" : value === null ? "nothing" : typeof value);
-
 /**
  * Reads a value as if a stranger had sent it: it has the keys of the pattern, and whatever is missing or of another
  * kind is as in the pattern.
@@ -50,7 +48,7 @@ export function shaped<T extends object>(pattern: T, value: unknown): T {
   const given = Object(value);
   const entries = Object.entries(pattern).map(([key, empty]) => [
     key,
-    kindOf(given[key]) === kindOf(empty) ? given[key] : empty,
+    given[key]?.constructor === empty.constructor ? given[key] : empty,
   ]);
   return Object.fromEntries(entries);
 }

@@ -11,14 +11,16 @@ export interface Move {
   picks: readonly string[];
 }
 
-export type Outcome =
+/** What comes of a press; exactly one of these. */
+export interface Outcome {
   /** The selection is now these picks (none: nothing is selected). */
-  | { kind: "select"; picks: readonly string[] }
-  | { kind: "play"; action: string }
+  select?: readonly string[];
+  play?: string;
   /** Several actions fit: ask which, in place. */
-  | { kind: "choose"; actions: readonly string[] }
-  /** No legal action fits: ask Python why. */
-  | { kind: "explain"; picks: readonly string[] };
+  choose?: readonly string[];
+  /** No legal action fits: ask Python why these picks make none. */
+  explain?: readonly string[];
+}
 
 export interface Press {
   moves: readonly Move[];
@@ -52,29 +54,27 @@ const placements = (press: Press): Move[] =>
 const settle = (moves: readonly Move[], otherwise: Outcome): Outcome => {
   const [only, ...more] = moves;
   if (!only) return otherwise;
-  return more.length
-    ? { kind: "choose", actions: moves.map((move) => move.action) }
-    : { kind: "play", action: only.action };
+  return more.length ? { choose: moves.map((move) => move.action) } : { play: only.action };
 };
 
 export function press(input: Press): Outcome {
   const { moves, selected, pick } = input;
-  if (selected.at(-1) === pick) return { kind: "select", picks: selected.slice(0, -1) };
+  if (selected.at(-1) === pick) return { select: selected.slice(0, -1) };
 
   const extended = [...selected, pick];
   const fitting = moves.filter((move) => startsWith(move.picks, extended));
   const complete = fitting.filter((move) => move.picks.length === extended.length);
-  if (complete.length) return settle(fitting, { kind: "select", picks: selected });
-  if (fitting.length) return { kind: "select", picks: extended };
+  if (complete.length) return settle(fitting, { select: selected });
+  if (fitting.length) return { select: extended };
 
   if (!selected.length) {
-    if (input.selectable) return { kind: "select", picks: [pick] };
+    if (input.selectable) return { select: [pick] };
     const first = moves.find((move) => move.picks.length > 1 && !input.isPlace(move.picks[0] as string));
     const held = first?.picks[0] ?? input.reserve[0];
-    return settle(placements(input), { kind: "explain", picks: held ? [held, pick] : [pick] });
+    return settle(placements(input), { explain: held ? [held, pick] : [pick] });
   }
   // Another piece of one's own, or another content of the palette, is a change of mind and not an attempt.
   const begins = moves.some((move) => move.picks[0] === pick);
-  if (begins || (input.selectable && !input.isPlace(pick))) return { kind: "select", picks: [pick] };
-  return { kind: "explain", picks: extended };
+  if (begins || (input.selectable && !input.isPlace(pick))) return { select: [pick] };
+  return { explain: extended };
 }

@@ -1,5 +1,5 @@
 import type { Asked, Content, Drawing, Place, Reason, Verdict } from "./contract";
-import type { GameFace, Scene, ViewBox } from "./face";
+import type { GameFace, Scene } from "./face";
 import { type Grid, gridOf } from "./grid";
 import { type Marks, marksOf } from "./marks";
 import {
@@ -109,11 +109,6 @@ export class Session {
     return Math.max(0, this.timeline.length - 1);
   }
 
-  /** The part of the drawing plane that the board shows. */
-  get viewBox(): ViewBox {
-    return this.face.viewBox?.(this.grid) ?? [0, 0, this.grid.width, this.grid.height];
-  }
-
   get palette() {
     return this.settings.palette ?? [];
   }
@@ -137,7 +132,7 @@ export class Session {
     if (choicesOf(this.model).step !== this.step) {
       return this.say(this.words.t("Python has not answered for this step yet."));
     }
-    const outcome = press({
+    const { select = [], play, choose, explain } = press({
       moves: this.moves,
       selected: this.picks,
       pick,
@@ -146,13 +141,13 @@ export class Session {
       reserve: this.palette,
     });
     this.chooser = undefined;
-    if (outcome.kind === "play") return this.ask("play", outcome.action);
-    if (outcome.kind === "explain") return this.#attempt(outcome.picks);
-    if (outcome.kind === "choose") {
-      this.chooser = { place: pick, actions: outcome.actions };
+    if (play) return this.ask("play", play);
+    if (explain) return this.#attempt(explain);
+    if (choose) {
+      this.chooser = { place: pick, actions: choose };
       return this.draw();
     }
-    this.picks = outcome.picks;
+    this.picks = select;
     this.crossed = [];
     const { t, tn, word } = this.words;
     const what = this.picks.map(word).join(", ");

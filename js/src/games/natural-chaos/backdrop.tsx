@@ -1,7 +1,7 @@
 import type { Cell } from "../../shell/contract";
 import type { Picture } from "../../shell/face";
-import { Piece } from "../../shell/views/piece";
-import { linkPath, marginOf, middleOf, type Quadrant, quadrantsOf, runs, same, wrapBetween } from "./geometry";
+import { piece } from "../../shell/views/piece";
+import { ghostsOf, linkPath, MARGIN, type Quadrant, quadrantsOf, runs, SIZE, wrapBetween } from "./geometry";
 
 interface Step {
   from: Cell;
@@ -23,7 +23,6 @@ function stepsOf({ grid, marks }: Picture): Step[] {
 export function backdrop(picture: Picture) {
   const { grid, marks, uid } = picture;
   const quadrants = quadrantsOf(grid);
-  const margin = marginOf(quadrants);
   const steps = stepsOf(picture);
   return (
     <>
@@ -31,12 +30,12 @@ export function backdrop(picture: Picture) {
         <feGaussianBlur stdDeviation={0.11} />
       </filter>
       {quadrants.map((quadrant) => (
-        <World key={quadrant.name} quadrant={quadrant} margin={margin} steps={steps} picture={picture} />
+        <g key={quadrant.name}>{world(quadrant, steps, picture)}</g>
       ))}
-      <Names quadrants={quadrants} margin={margin} />
+      {names(quadrants)}
       {steps.map(({ from, to, of }) => {
         if (from.group === to.group) return null;
-        const path = linkPath(from, to, middleOf(quadrants));
+        const path = linkPath(from, to, grid);
         return (
           <g key={of + to.place}>
             <path class="nw-link nw-under" d={path} />
@@ -57,22 +56,15 @@ export function backdrop(picture: Picture) {
   );
 }
 
-interface WorldProps {
-  quadrant: Quadrant;
-  margin: number;
-  steps: readonly Step[];
-  picture: Picture;
-}
-
 /**
  * A quadrant as a world that wraps: over each edge, half a cell of what is next door, that is of the opposite edge, in a
  * haze of paper. The nested svg clips, which needs no id.
  */
-function World({ quadrant, margin, steps, picture }: WorldProps) {
-  const { left, top, size, name, cells } = quadrant;
-  const near = left - margin;
-  const above = top - margin;
-  const whole = size + 2 * margin;
+function world(quadrant: Quadrant, steps: readonly Step[], picture: Picture) {
+  const { left, top, name, cells } = quadrant;
+  const near = left - MARGIN;
+  const above = top - MARGIN;
+  const whole = SIZE + 2 * MARGIN;
   const frame = { x: near, y: above, width: whole, height: whole };
   const ghosts = cells.flatMap((cell) => ghostsOf(cell, quadrant));
   return (
@@ -83,8 +75,8 @@ function World({ quadrant, margin, steps, picture }: WorldProps) {
             const content = picture.scene.get(cell.place);
             return (
               <g key={`${x} ${y}`}>
-                <Tile cell={cell} x={x} y={y} />
-                {content !== undefined && <Piece drawing={picture.drawing(content)} x={x + 0.5} y={y + 0.5} />}
+                {tile(cell, x, y)}
+                {content !== undefined && piece(picture.drawing(content), x + 0.5, y + 0.5)}
               </g>
             );
           })}
@@ -92,11 +84,9 @@ function World({ quadrant, margin, steps, picture }: WorldProps) {
         <rect class="nw-haze" {...frame} filter={`url(#${picture.uid})`} />
         {steps.flatMap((step) => wedgesOf(step, quadrant))}
       </svg>
-      {cells.map((cell) => (
-        <Tile key={cell.place} cell={cell} x={cell.x} y={cell.y} />
-      ))}
-      <rect class="nw-edge" x={left} y={top} width={size} height={size} rx={0.04} />
-      <text class="nw-quadrant" x={left - margin / 2} y={top - margin / 2}>
+      {cells.map((cell) => tile(cell, cell.x, cell.y))}
+      <rect class="nw-edge" x={left} y={top} width={SIZE} height={SIZE} rx={0.04} />
+      <text class="nw-quadrant" x={left - MARGIN / 2} y={top - MARGIN / 2}>
         {name}
       </text>
     </>
@@ -104,8 +94,8 @@ function World({ quadrant, margin, steps, picture }: WorldProps) {
 }
 
 /** A step over an edge: a wedge where it leaves its world and another where it comes in again. */
-function wedgesOf({ from, to, of }: Step, { name, size }: Quadrant) {
-  const over = from.group === name ? wrapBetween(from, to, size) : undefined;
+function wedgesOf({ from, to, of }: Step, { name }: Quadrant) {
+  const over = from.group === name ? wrapBetween(from, to) : undefined;
   if (!over) return [];
   const angle = (Math.atan2(over.dy, over.dx) * 180) / Math.PI;
   return [
@@ -121,43 +111,32 @@ function wedgesOf({ from, to, of }: Step, { name, size }: Quadrant) {
   ));
 }
 
-/** Where a cell is seen again over the edges: once for each edge of its world that it lies on. */
-function ghostsOf(cell: Cell, { left, top, size }: Quadrant) {
-  const { x, y } = cell;
-  const found: { cell: Cell; x: number; y: number }[] = [];
-  if (same(x, left)) found.push({ cell, x: x + size, y });
-  if (same(x, left + size - 1)) found.push({ cell, x: x - size, y });
-  if (same(y, top)) found.push({ cell, x, y: y + size });
-  if (same(y, top + size - 1)) found.push({ cell, x, y: y - size });
-  return found;
-}
-
-function Tile({ cell, x, y }: { cell: Cell; x: number; y: number }) {
+function tile(cell: Cell, x: number, y: number) {
   const tone = (cell.row + cell.column) % 2 ? "nw-tile nw-tile-two" : "nw-tile";
   return <rect class={tone} x={x + 0.015} y={y + 0.015} width={0.97} height={0.97} rx={0.05} />;
 }
 
 /** Names of rows at the far left and of columns at the foot, outside the margins, so that no ghost meets them. */
-function Names({ quadrants, margin }: { quadrants: readonly Quadrant[]; margin: number }) {
-  const cells = quadrants.flatMap((quadrant) => quadrant.cells);
-  const left = Math.min(...quadrants.map((quadrant) => quadrant.left));
-  const foot = Math.max(...quadrants.map((quadrant) => quadrant.top + quadrant.size));
+function names(quadrants: readonly Quadrant[]) {
+  const out = MARGIN + 0.22;
   return (
     <g class="nw-names">
-      {cells.map((cell) => (
-        <g key={cell.place}>
-          {same(cell.x, left) && (
-            <text x={left - margin - 0.22} y={cell.y + 0.5}>
-              {cell.row_name}
-            </text>
-          )}
-          {same(cell.y, foot - 1) && (
-            <text x={cell.x + 0.5} y={foot + margin + 0.22}>
-              {cell.column_name}
-            </text>
-          )}
-        </g>
-      ))}
+      {quadrants.map(({ left, top, cells }, i) =>
+        cells.map(({ x, y, row_name, column_name }, k) => (
+          <g key={i * cells.length + k}>
+            {i % 2 === 0 && k % SIZE === 0 && (
+              <text x={left - out} y={y + 0.5}>
+                {row_name}
+              </text>
+            )}
+            {i > 1 && k < SIZE && (
+              <text x={x + 0.5} y={top + SIZE + out}>
+                {column_name}
+              </text>
+            )}
+          </g>
+        )),
+      )}
     </g>
   );
 }

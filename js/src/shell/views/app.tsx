@@ -1,28 +1,28 @@
-import { Fragment, type FunctionComponent } from "preact";
+import type { ComponentChild } from "preact";
 import type { Panel } from "../contract";
 import type { Announcement, Session } from "../session";
-import { Board } from "./board";
-import { InWords } from "./in-words";
-import { Keys } from "./keys";
-import { Effects, Figures, Rules, Status, Typed, Why } from "./panels";
-import { Reserve } from "./reserve";
-import { Timeline } from "./timeline";
+import { board } from "./board";
+import { inWords } from "./in-words";
+import { keys } from "./keys";
+import { effects, figures, rules, status, typed, why } from "./panels";
+import { reserve } from "./reserve";
+import { timeline } from "./timeline";
 
-const PANELS: Record<Panel, FunctionComponent<{ session: Session }>> = {
-  status: Status,
-  why: Why,
-  timeline: Timeline,
-  effects: Effects,
-  figures: Figures,
-  type: Typed,
-  rules: Rules,
+const PANELS: Record<Panel, (session: Session) => ComponentChild> = {
+  status,
+  why,
+  timeline,
+  effects,
+  figures,
+  type: typed,
+  rules,
 };
 
 // A region whose text does not change is not read again, so every second text ends in a space that is not spoken.
 const spoken = ({ text, count }: Announcement) => (count % 2 ? text : `${text}\u00a0`);
 
 /** One view: the board and what is pressed with it, then the panels; the sheet decides which way they stand. */
-export function App({ session }: { session: Session }) {
+export function app(session: Session) {
   const { settings, words, polite, assertive } = session;
   const panels = Array.isArray(settings.panels) ? settings.panels : (Object.keys(PANELS) as Panel[]);
   return (
@@ -40,16 +40,17 @@ export function App({ session }: { session: Session }) {
       </div>
       <div class="nw-page">
         <div class="nw-play">
-          <Board session={session} />
-          <Reserve session={session} />
-          <InWords session={session} />
-          <Keys session={session} />
+          {board(session)}
+          {reserve(session)}
+          {inWords(session)}
+          {keys(session)}
         </div>
         <div class="nw-panels">
-          {panels.map((name) => {
-            const View = PANELS[name] ?? Fragment;
-            return <View key={name} session={session} />;
-          })}
+          {panels.map((name) => (
+            <section key={name} class="nw-panel">
+              {PANELS[name]?.(session)}
+            </section>
+          ))}
         </div>
       </div>
     </div>

@@ -3,8 +3,8 @@ import type { Place } from "../contract";
 import { actOf } from "../keys";
 import { type Marks, marksOf } from "../marks";
 import type { Session } from "../session";
-import { Chooser } from "./chooser";
-import { Piece } from "./piece";
+import { chooser } from "./chooser";
+import { piece } from "./piece";
 
 /** Gives the focus to a cell, by default to the one that has the tab stop. */
 export function focusCell(inside: Element, place?: Place) {
@@ -21,7 +21,7 @@ export function focusCell(inside: Element, place?: Place) {
  *         ├ …                       marks and piece
  *         └ rect, rect              the focus ring, in two tones
  */
-export function Board({ session }: { session: Session }) {
+export function board(session: Session) {
   const { grid, scene, face, drawing, uid, words } = session;
   const marks = marksOf(session);
   const here = cellOf(session, session.here) ?? grid.cells[0];
@@ -49,7 +49,7 @@ export function Board({ session }: { session: Session }) {
     >
       <svg
         class="nw-grid"
-        viewBox={session.viewBox.join(" ")}
+        viewBox={`0 0 ${grid.width} ${grid.height}`}
         role="grid"
         dir="ltr"
         aria-label={words.t("Board")}
@@ -73,13 +73,13 @@ export function Board({ session }: { session: Session }) {
                 aria-selected={marks.picks.includes(place)}
                 aria-label={session.nameOf(place, marks)}
               >
-                <CellPicture session={session} place={place} marks={marks} />
+                {cellPicture(session, place, marks)}
               </g>
             ))}
           </g>
         ))}
       </svg>
-      <Chooser session={session} />
+      {chooser(session)}
     </div>
   );
 }
@@ -90,7 +90,7 @@ const tabStop = (here: boolean): object => ({ tabindex: here ? 0 : -1 });
 const cellOf = ({ grid }: Session, place = "") => grid.at.get(place);
 
 /** Everything in a cell, in units of the cell; each mark has a shape of its own. */
-function CellPicture({ session, place, marks }: { session: Session; place: Place; marks: Marks }) {
+function cellPicture(session: Session, place: Place, marks: Marks) {
   const content = session.scene.get(place);
   const pending = marks.pending.get(place);
   const occupied = content !== undefined;
@@ -103,13 +103,11 @@ function CellPicture({ session, place, marks }: { session: Session; place: Place
         <path class="nw-last" d="M.05.26V.05H.26M.74.05H.95V.26M.95.74V.95H.74M.26.95H.05V.74" />
       )}
       {shown !== undefined && (
-        <g class={pending && "nw-pending"}>
-          <Piece drawing={session.drawing(shown)} x={0.5} y={0.5} />
-        </g>
+        <g class={pending && "nw-pending"}>{piece(session.drawing(shown), 0.5, 0.5)}</g>
       )}
       {occupied && marks.movable.has(place) && <path class="nw-movable" d="M.36.955H.64" />}
       {target && <circle class={occupied ? "nw-ring" : "nw-dot"} cx={0.5} cy={0.5} r={occupied ? 0.45 : 0.15} />}
-      {marks.picks.includes(place) && <Frame of="nw-selected" inset={0.045} />}
+      {marks.picks.includes(place) && frame("nw-selected", 0.045)}
       {marks.refused.has(place) && (
         <>
           <circle class="nw-refused" cx={0.5} cy={0.5} r={0.45} />
@@ -117,12 +115,12 @@ function CellPicture({ session, place, marks }: { session: Session; place: Place
           <path class="nw-cross" d="M.75.11.89.25M.89.11.75.25" />
         </>
       )}
-      <Frame of="nw-focus nw-under" inset={0.03} />
-      <Frame of="nw-focus" inset={0.09} />
+      {frame("nw-focus nw-under", 0.03)}
+      {frame("nw-focus", 0.09)}
     </>
   );
 }
 
-const Frame = ({ of, inset }: { of: string; inset: number }) => (
+const frame = (of: string, inset: number) => (
   <rect class={of} x={inset} y={inset} width={1 - 2 * inset} height={1 - 2 * inset} rx={0.13} />
 );

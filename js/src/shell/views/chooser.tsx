@@ -1,42 +1,41 @@
 import type { Session } from "../session";
 import { focusCell } from "./board";
-import { PieceIcon } from "./piece";
+import { pieceIcon } from "./piece";
 
 // Defined once, so that it is called when the element comes and not at every drawing.
 const focusFirst = (box: HTMLElement | null) => box?.querySelector("button")?.focus();
 
 /** Which of several actions is meant, asked at the cell that was pressed. */
-export function Chooser({ session }: { session: Session }) {
-  const { chooser, grid, words, settings } = session;
-  if (!chooser) return null;
-  const cell = grid.at.get(chooser.place);
-  const [left, top, width, height] = session.viewBox;
-  const x = (100 * ((cell?.x ?? 0) + 0.5 - left)) / width;
-  const y = (100 * ((cell?.y ?? 0) + 0.5 - top)) / height;
+export function chooser(session: Session) {
+  const { chooser: asked, grid, words, settings } = session;
+  if (!asked) return null;
+  const cell = grid.at.get(asked.place);
+  const x = (100 * ((cell?.x ?? 0) + 0.5)) / grid.width;
+  const y = (100 * ((cell?.y ?? 0) + 0.5)) / grid.height;
   // Above or below the cell, and moved along its own width by as much as the cell is along the board: never off it.
   const style = `left:${x}%;top:${y}%;translate:-${x}% ${y < 50 ? "1.2em" : "calc(-100% - 1.2em)"}`;
   const close = (event: Event, act: () => void) => {
     const stage = (event.currentTarget as Element).closest(".nw-stage");
     act();
-    if (stage) focusCell(stage, chooser.place);
+    if (stage) focusCell(stage, asked.place);
   };
   return (
     <div
       ref={focusFirst}
       class="nw-row nw-chooser"
       role="dialog"
-      aria-label={words.t("Which action on {place}?", { place: chooser.place })}
+      aria-label={words.t("Which action on {place}?", { place: asked.place })}
       style={style}
       onKeyDown={(event) => {
         if (event.key === "Escape") close(event, () => session.cancel());
       }}
     >
-      {chooser.actions.map((action) => {
+      {asked.actions.map((action) => {
         const [held = ""] = session.picksOf(action);
         const drawing = settings.art?.[held];
         return (
           <button key={action} type="button" onClick={(event) => close(event, () => session.ask("play", action))}>
-            {drawing && <PieceIcon drawing={drawing} />}
+            {drawing && pieceIcon(drawing)}
             <span class="nw-name">{words.word(drawing ? held : action)}</span>
           </button>
         );

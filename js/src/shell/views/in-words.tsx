@@ -1,7 +1,7 @@
 import type { Session } from "../session";
 
 /** The position as text: the summary and every piece, part of the board by part. */
-export function InWords({ session }: { session: Session }) {
+export function inWords(session: Session) {
   const { grid, scene, frame, words } = session;
   const { t, word, piece } = words;
   const groups = new Map<string, string[]>();

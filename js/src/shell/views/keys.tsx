@@ -1,16 +1,16 @@
 import type { Session } from "../session";
 
 /** The keys of the board; `?` on the board opens it. */
-export function Keys({ session }: { session: Session }) {
+export function keys(session: Session) {
   const { t } = session.words;
-  const keys = [
+  const list = [
     ["← ↑ → ↓", t("Go from cell to cell")],
     ["Home End", t("First or last cell of the row; with Ctrl, of the board")],
     ["Enter", t("Choose, then choose the target")],
     ["Esc", t("Cancel the choice")],
   ];
   if (session.settings.letter_keys !== false) {
-    keys.push(
+    list.push(
       ["w", t("Why not here? Or the last refusal again")],
       ["m", t("Legal actions here")],
       ["l", t("The last action")],
@@ -31,7 +31,7 @@ export function Keys({ session }: { session: Session }) {
     >
       <summary>{t("Keys of the board")}</summary>
       <dl>
-        {keys.map(([key, what]) => (
+        {list.map(([key, what]) => (
           <div key={key}>
             <dt>{key}</dt>
             <dd>{what}</dd>

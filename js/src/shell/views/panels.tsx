@@ -1,61 +1,56 @@
-import type { ComponentChildren } from "preact";
 import type { Place } from "../contract";
 import type { Session } from "../session";
-import { PieceIcon } from "./piece";
-
-interface Props {
-  session: Session;
-}
+import { pieceIcon } from "./piece";
 
 /** A bare base of a side, or the piece of a player who is named after one. */
-export function Badge({ session, player }: Props & { player: string }) {
+export function badge(session: Session, player: string) {
   const drawing = session.settings.art?.[player] ?? session.face.badge?.(player);
-  return drawing ? <PieceIcon drawing={drawing} /> : null;
+  return drawing && pieceIcon(drawing);
 }
 
 /** Whose turn it is and what may be done. */
-export function Status({ session }: Props) {
+export function status(session: Session) {
   const { t, word } = session.words;
   const { player, summary } = session.frame;
   return (
-    <section class="nw-panel">
+    <>
       <h3 class="nw-row nw-turn">
-        <Badge session={session} player={player} />
+        {badge(session, player)}
         {player ? t("{player} to act", { player: word(player) }) : t("The game is over")}
       </h3>
       <p>{summary}</p>
-    </section>
+    </>
   );
 }
 
 /** Every rule that the refused action breaks, and where. */
-export function Why({ session }: Props) {
+export function why(session: Session) {
   const { t } = session.words;
   const { verdict, notice } = session;
   return (
-    <section class={notice || verdict?.legal === false ? "nw-panel nw-no" : "nw-panel"}>
+    <div class={notice || verdict?.legal === false ? "nw-no" : ""}>
       <h3>{verdict ? t("Why not {action}?", { action: verdict.action }) : t("Why not?")}</h3>
       {notice && <p>{notice}</p>}
       {verdict?.legal && <p>{t("It is legal.")}</p>}
       {verdict && <p>{verdict.text}</p>}
-      {verdict && <Sentences session={session} of={verdict.reasons} />}
+      {verdict && sentences(session, verdict.reasons)}
       {!verdict && !notice && (
         <p class="nw-hint">{t("Try what is not marked, and the rule that forbids it will say so here.")}</p>
       )}
-    </section>
+    </div>
   );
 }
 
 /** What the last action did, each effect with the rule that made it. */
-export function Effects({ session }: Props) {
+export function effects(session: Session) {
   const { t, word } = session.words;
   const { action, effects } = session.frame;
   return (
-    <section class="nw-panel">
+    <>
       <h3>{action ? t("What {action} did", { action: word(action) }) : t("What the action did")}</h3>
-      <Sentences session={session} of={effects} />
+      {sentences(session, effects)}
       {!effects.length && <p class="nw-hint">{t("Nothing yet: this is the start.")}</p>}
-    </section>
+    </>
   );
 }
 
@@ -66,7 +61,7 @@ interface Sentence {
 }
 
 /** Sentences with their rules; pointing at one, or focusing its rule, lights its places on the board. */
-function Sentences({ session, of }: Props & { of: readonly Sentence[] }) {
+function sentences(session: Session, of: readonly Sentence[]) {
   return (
     <ul class="nw-sentences">
       {of.map(({ rule, text, places }, i) => {
@@ -82,7 +77,7 @@ function Sentences({ session, of }: Props & { of: readonly Sentence[] }) {
             onfocusout={dim}
           >
             <span>{text}</span>
-            {rule && <RuleTag session={session} id={rule} />}
+            {rule && ruleTag(session, rule)}
           </li>
         );
       })}
@@ -91,18 +86,18 @@ function Sentences({ session, of }: Props & { of: readonly Sentence[] }) {
 }
 
 /** A rule's id, which opens the rule's text in place. */
-function RuleTag({ session, id, children }: Props & { id: string; children?: ComponentChildren }) {
+function ruleTag(session: Session, id: string, heading = "") {
   const { t, rules } = session.words;
   const rule = rules.find((one) => one.id === id);
   return (
     <details class="nw-ruled">
       <summary class="nw-row">
         <span class="nw-tag">{id}</span>
-        {children}
+        {heading}
       </summary>
       {rule && (
         <div class="nw-rule">
-          {!children && <strong>{rule.title}</strong>}
+          {!heading && <strong>{rule.title}</strong>}
           <p>{rule.text}</p>
           <p class="nw-hint">
             {rule.source === "H" ? t("Decided by this project, where the source is silent.") : rule.reference}
@@ -114,12 +109,12 @@ function RuleTag({ session, id, children }: Props & { id: string; children?: Com
 }
 
 /** The rule book, to search and to read. */
-export function Rules({ session }: Props) {
+export function rules(session: Session) {
   const { t, tn, rules } = session.words;
   const wanted = session.query.trim().toLowerCase();
   const found = rules.filter((rule) => Object.values(rule).join(" ").toLowerCase().includes(wanted));
   return (
-    <details class="nw-panel">
+    <details>
       <summary>{t("Rules")}</summary>
       <input
         class="nw-field"
@@ -133,16 +128,14 @@ export function Rules({ session }: Props) {
       />
       <p class="nw-hint">{tn("{n} rule", "{n} rules", found.length)}</p>
       {found.map(({ id, title }) => (
-        <RuleTag key={id} session={session} id={id}>
-          {title}
-        </RuleTag>
+        <div key={id}>{ruleTag(session, id, title)}</div>
       ))}
     </details>
   );
 }
 
 /** The figures as a table, and the position as a text to copy. */
-export function Figures({ session }: Props) {
+export function figures(session: Session) {
   const { t } = session.words;
   const [heads = [], ...rows] = session.frame.table;
   const copy = async (event: MouseEvent & { currentTarget: Element }) => {
@@ -156,7 +149,7 @@ export function Figures({ session }: Props) {
     }
   };
   return (
-    <section class="nw-panel">
+    <>
       <h3>{t("Figures")}</h3>
       {rows.length > 0 && (
         <table>
@@ -183,7 +176,7 @@ export function Figures({ session }: Props) {
           {t("Copy")}
         </button>
       </div>
-    </section>
+    </>
   );
 }
 
@@ -191,12 +184,12 @@ export function Figures({ session }: Props) {
 const SUGGESTIONS = 300;
 
 /** An action as text: for voices, for screen readers, and for trying what the board would not let one press. */
-export function Typed({ session }: Props) {
+export function typed(session: Session) {
   const { t } = session.words;
   const field = `${session.uid}-field`;
   const list = `${session.uid}-list`;
   return (
-    <section class="nw-panel">
+    <>
       <form
         onSubmit={(event) => {
           event.preventDefault();
@@ -229,6 +222,6 @@ export function Typed({ session }: Props) {
           ))}
         </datalist>
       </form>
-    </section>
+    </>
   );
 }

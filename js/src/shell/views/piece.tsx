@@ -10,7 +10,7 @@ const BASES = {
 };
 
 /** A piece centred on (x, y): its base, the silhouette, and the letter cut out of it. */
-export function Piece({ drawing, x = 0, y = 0 }: { drawing: Badge & Partial<Drawing>; x?: number; y?: number }) {
+export function piece(drawing: Badge & Partial<Drawing>, x = 0, y = 0) {
   const { base, tone, path, fill, letter } = drawing;
   return (
     <g class={`nw-piece nw-${tone}`} transform={`translate(${x} ${y})`}>
@@ -26,8 +26,8 @@ export function Piece({ drawing, x = 0, y = 0 }: { drawing: Badge & Partial<Draw
 }
 
 /** A piece, or a bare base, as a little picture beside text. */
-export const PieceIcon = ({ drawing }: { drawing: Badge & Partial<Drawing> }) => (
+export const pieceIcon = (drawing: Badge & Partial<Drawing>) => (
   <svg class="nw-icon" viewBox="-.5 -.5 1 1" aria-hidden="true">
-    <Piece drawing={drawing} />
+    {piece(drawing)}
   </svg>
 );

@@ -1,8 +1,8 @@
 import type { Session } from "../session";
-import { PieceIcon } from "./piece";
+import { pieceIcon } from "./piece";
 
 /** What is done without a place: actions that have none, and the pieces to put on the board. */
-export function Reserve({ session }: { session: Session }) {
+export function reserve(session: Session) {
   const { moves, palette, picks, words } = session;
   const { t, word, piece } = words;
   const buttons = moves.filter((move) => move.picks[0] === move.action && !session.isPlace(move.action));
@@ -32,7 +32,7 @@ export function Reserve({ session }: { session: Session }) {
                 }
                 onClick={() => session.press(content)}
               >
-                <PieceIcon drawing={session.drawing(content)} />
+                {pieceIcon(session.drawing(content))}
                 <span class="nw-name">{word(content)}</span>
               </button>
             );

@@ -1,7 +1,7 @@
 import type { JSX } from "preact";
 import { frameOf } from "../model";
 import type { Session } from "../session";
-import { Badge } from "./panels";
+import { badge } from "./panels";
 
 /** Those that go back are the mirror images of those that go forward; the sheet turns them. */
 const ICONS = {
@@ -11,42 +11,34 @@ const ICONS = {
   fork: "M6 4v16M6 17C6 10 18 14 18 6M14 9l4-4 4 4",
 };
 
-const Icon = ({ name, back }: { name: keyof typeof ICONS; back?: boolean | undefined }) => (
+const icon = (name: keyof typeof ICONS, back = false) => (
   <svg class={`nw-glyph nw-${name} ${back && "nw-back"}`} viewBox="0 0 24 24" aria-hidden="true">
     <path d={ICONS[name]} />
   </svg>
 );
 
-interface ControlProps {
-  icon: keyof typeof ICONS;
-  back?: boolean;
-  label: string;
-  /** Nothing to do; it keeps the focus and says so when pressed. */
-  idle?: boolean;
-  onClick(): void;
-}
-
-const Control = ({ icon, back, label, idle = false, onClick }: ControlProps) => (
-  <button type="button" class="nw-control" aria-label={label} title={label} aria-disabled={idle} onClick={onClick}>
-    <Icon name={icon} back={back} />
+/** A button with a sign for its label; an idle one has nothing to do, keeps the focus and says so when pressed. */
+const control = (sign: JSX.Element, label: string, act: () => void, idle = false) => (
+  <button type="button" class="nw-control" aria-label={label} title={label} aria-disabled={idle} onClick={act}>
+    {sign}
   </button>
 );
 
 /** Stepping through the line, which needs no Python; undoing and other lines, which do. */
-export function Timeline({ session }: { session: Session }) {
+export function timeline(session: Session) {
   const { step, last, frame, words } = session;
   const { t, word } = words;
   return (
-    <section class="nw-panel">
+    <>
       <h3>{t("Timeline")}</h3>
       <div class="nw-row nw-controls">
-        <Control icon="last" back label={t("To the start")} idle={!step} onClick={() => session.go(0)} />
-        <Control icon="forward" back label={t("Back")} idle={!step} onClick={() => session.go(step - 1)} />
-        <Control icon="forward" label={t("Forward")} idle={step === last} onClick={() => session.go(step + 1)} />
-        <Control icon="last" label={t("To the end")} idle={step === last} onClick={() => session.go(last)} />
+        {control(icon("last", true), t("To the start"), () => session.go(0), !step)}
+        {control(icon("forward", true), t("Back"), () => session.go(step - 1), !step)}
+        {control(icon("forward"), t("Forward"), () => session.go(step + 1), step === last)}
+        {control(icon("last"), t("To the end"), () => session.go(last), step === last)}
         <span class="nw-space" />
-        <Control icon="redo" back label={t("Undo")} onClick={() => session.ask("undo")} />
-        <Control icon="redo" label={t("Redo")} onClick={() => session.ask("redo")} />
+        {control(icon("redo", true), t("Undo"), () => session.ask("undo"))}
+        {control(icon("redo"), t("Redo"), () => session.ask("redo"))}
       </div>
       <div class="nw-row">
         <input
@@ -61,19 +53,19 @@ export function Timeline({ session }: { session: Session }) {
         />
         <span class="nw-count" aria-hidden="true">{`${step} / ${last}`}</span>
       </div>
-      <Line session={session} />
+      {line(session)}
       {frame.others.length > 0 && (
         <div class="nw-row">
           <span>{t("Also played here:")}</span>
           {frame.others.map((action) => (
             <button key={action} type="button" class="nw-code" onClick={() => session.ask("variation", action)}>
-              <Icon name="fork" />
+              {icon("fork")}
               {word(action)}
             </button>
           ))}
         </div>
       )}
-    </section>
+    </>
   );
 }
 
@@ -92,12 +84,12 @@ export function followStep(session: Session, root: Element) {
 }
 
 /** The actions: one tab stop, and only the lines near what is scrolled to are drawn, so that 10,000 cost what 20 do. */
-function Line({ session }: { session: Session }) {
-  const { step, timeline, words } = session;
+function line(session: Session) {
+  const { step, timeline: all, words } = session;
   const { t, tn, word } = words;
   const height = LINE[session.settings.size ?? "auto"];
   const from = Math.max(0, Math.floor(session.scrolled / height) - SPARE);
-  const frames = timeline.slice(from, from + SHOWN + 2 * SPARE).map(frameOf);
+  const frames = all.slice(from, from + SHOWN + 2 * SPARE).map(frameOf);
   const tabStop = step >= from && step < from + frames.length ? step : from;
 
   const onKeyDown = (event: JSX.TargetedKeyboardEvent<HTMLElement>) => {
@@ -121,13 +113,13 @@ function Line({ session }: { session: Session }) {
     >
       <ol
         aria-label={t("Actions")}
-        style={{ height: `${timeline.length * height}px`, paddingTop: `${from * height}px` }}
+        style={{ height: `${all.length * height}px`, paddingTop: `${from * height}px` }}
         onKeyDown={onKeyDown}
       >
         {frames.map(({ action, by, others }, k) => {
           const i = from + k;
           return (
-            <li key={i} aria-posinset={i + 1} aria-setsize={timeline.length} style={{ height: `${height}px` }}>
+            <li key={i} aria-posinset={i + 1} aria-setsize={all.length} style={{ height: `${height}px` }}>
               <button
                 type="button"
                 class="nw-line"
@@ -137,12 +129,12 @@ function Line({ session }: { session: Session }) {
               >
                 <span class="nw-number">{i}</span>
                 <span class="nw-icon">
-                  <Badge session={session} player={by} />
+                  {badge(session, by)}
                 </span>
                 <span class={action && "nw-code"}>{word(action) || t("Start")}</span>
                 {others.length > 0 && (
                   <>
-                    <Icon name="fork" />
+                    {icon("fork")}
                     <span class="nw-hidden">{tn("{n} other line", "{n} other lines", others.length)}</span>
                   </>
                 )}

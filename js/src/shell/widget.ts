@@ -3,7 +3,7 @@ import type { GameFace } from "./face";
 import { shieldKeys } from "./keys";
 import { applyAppend, listen, type Model } from "./model";
 import { Session } from "./session";
-import { App } from "./views/app";
+import { app } from "./views/app";
 import { followStep } from "./views/timeline";
 
 interface RenderProps {
@@ -37,7 +37,7 @@ export function widget(face: GameFace) {
         });
       };
       const drawNow = (shown: Session) => {
-        render(<App session={shown} />, el);
+        render(app(shown), el);
         if (followed !== shown.step) followStep(shown, el);
         followed = shown.step;
       };
