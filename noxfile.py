@@ -63,19 +63,20 @@ def tests(session: nox.Session) -> None:
 @nox.session
 def bench(session: nox.Session) -> None:
     """Print the budgets of tests/benchmarks, measured side by side; nothing is asserted."""
-    install_wheel(session, "bench")
+    install_wheel(session, "bench,test")
+    session.env["NATUREWIDGETS_CHROMIUM"] = find_chromium(session)
     session.run("python", "tests/benchmarks", *session.posargs)
 
 
-def install_wheel(session: nox.Session, extra: str) -> None:
-    """Build the package as for a release and install its wheel with an extra."""
+def install_wheel(session: nox.Session, extras: str) -> None:
+    """Build the package as for a release and install its wheel with extras."""
     dist = Path(session.virtualenv.location, "dist").resolve()
     shutil.rmtree(dist, ignore_errors=True)
     session.install("build")
     # Without a choice, build makes the wheel from the sdist: that the sdist suffices, and without Node, is tested too.
     session.run("python", "-m", "build", "--outdir", str(dist), str(ROOT))
     (wheel,) = dist.glob("*.whl")
-    session.install(f"naturewidgets[{extra}] @ {wheel.as_uri()}")
+    session.install(f"naturewidgets[{extras}] @ {wheel.as_uri()}")
 
 
 def find_chromium(session: nox.Session) -> str:
