@@ -24,9 +24,10 @@ import { type Words, wordsOf } from "./words";
 export const BUSY_AFTER = 1500;
 export const SILENT_AFTER = 6000;
 
-/** A text in a live region; the count lets the same sentence be spoken twice. */
+/** A text for a live region, at once or politely; the count lets the same sentence be spoken twice. */
 export interface Announcement {
   text: string;
+  urgent: boolean;
   count: number;
 }
 
@@ -58,8 +59,7 @@ export class Session {
   /** How far the list of actions is scrolled, in pixels. */
   scrolled = 0;
   query = "";
-  polite: Announcement = { text: "", count: 0 };
-  assertive: Announcement = { text: "", count: 0 };
+  said: Announcement = { text: "", urgent: false, count: 0 };
   /** Python was there and went. */
   gone = false;
 
@@ -237,8 +237,8 @@ export class Session {
   }
 
   /** Speaks through a live region: politely, or at once when something is refused. */
-  say(text: string, region: "polite" | "assertive" = "polite") {
-    this[region] = { text, count: this[region].count + 1 };
+  say(text: string, urgent = false) {
+    this.said = { text, urgent, count: this.said.count + 1 };
     this.draw();
   }
 
@@ -274,10 +274,10 @@ export class Session {
   #cannotPlay() {
     const { t } = this.words;
     if (this.model.comm_live === false && !this.gone) {
-      this.#note(t("This page has no Python: you can step and read, not play."), "assertive");
+      this.#note(t("This page has no Python: you can step and read, not play."), true);
     } else if (this.gone) this.#lost();
     else if (this.settings.can_play === false) {
-      this.#note(t("This board is for reading: you can step, not play."), "assertive");
+      this.#note(t("This board is for reading: you can step, not play."), true);
     } else return false;
     return true;
   }
@@ -288,12 +288,12 @@ export class Session {
     const text = this.words.t(
       "Python is gone. Stepping and reading still work; run the cell again to start anew.",
     );
-    this.#note(text, "assertive");
+    this.#note(text, true);
   }
 
-  #note(text: string, region?: "assertive") {
+  #note(text: string, urgent = false) {
     this.notice = text;
-    this.say(text, region);
+    this.say(text, urgent);
   }
 
   /** Waits no longer. */
@@ -327,13 +327,13 @@ export class Session {
       this.verdict = undefined;
       this.#note(
         typeof text === "string" ? text : this.words.t("Python could not take this."),
-        "assertive",
+        true,
       );
     }
   }
 
   #tell({ text, reasons, legal }: Verdict) {
-    this.say([text, ...reasons.map((reason) => reason.text)].join(" "), legal ? "polite" : "assertive");
+    this.say([text, ...reasons.map((reason) => reason.text)].join(" "), !legal);
   }
 
   // ── Following the model ────────────────────────────────────────────────────────────────────────────────────────

@@ -19,11 +19,12 @@ const PANELS: Record<Panel, (session: Session) => ComponentChild> = {
 };
 
 // A region whose text does not change is not read again, so every second text ends in a space that is not spoken.
-const spoken = ({ text, count }: Announcement) => (count % 2 ? text : `${text}\u00a0`);
+const heard = ({ text, urgent, count }: Announcement, region: boolean) =>
+  urgent === region && text && text + "\u00a0".repeat(count % 2);
 
 /** One view: the board and what is pressed with it, then the panels; the sheet decides which way they stand. */
 export function app(session: Session) {
-  const { settings, words, polite, assertive } = session;
+  const { settings, words, said } = session;
   const panels = Array.isArray(settings.panels) ? settings.panels : (Object.keys(PANELS) as Panel[]);
   return (
     <div
@@ -33,10 +34,10 @@ export function app(session: Session) {
       aria-label={settings.title || words.t("Board")}
     >
       <div class="nw-hidden" role="status" aria-live="polite">
-        {spoken(polite)}
+        {heard(said, false)}
       </div>
       <div class="nw-hidden" role="alert" aria-live="assertive">
-        {spoken(assertive)}
+        {heard(said, true)}
       </div>
       <div class="nw-page">
         <div class="nw-play">
