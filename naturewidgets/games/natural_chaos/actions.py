@@ -71,20 +71,21 @@ def read(text: str) -> int:
     return CHOOSE << 12 | ELEMENTS.index(element) if element else THE_PASS
 
 
+_CELL_SIGNS = ("ABCD", "abcd", "1234")
+_SHAPES = ((PIECES, "@", *_CELL_SIGNS), (*_CELL_SIGNS, "-~", *_CELL_SIGNS), (*"faceoff:", ELEMENTS), tuple("pass"))
+"""For each shape of an action, the characters that may stand at each place."""
+
+
 def _readable_length(text: str) -> int:
     """How many characters at the start of `text` could begin an action."""
-    shapes = ("F@Ab3", "Ab3-Ab4", "faceoff:F", "pass")
-    kinds = {"F": PIECES, "A": "ABCD", "b": "abcd", "3": "1234", "4": "1234", "-": "-~"}
 
-    def fits(shape: str) -> int:
-        verbatim = shape.islower() and shape != "faceoff:F"
-        for at, (character, model) in enumerate(zip(text, shape, strict=False)):
-            allowed = model if verbatim or (shape == "faceoff:F" and at < 8) else kinds.get(model, model)
+    def fits(shape: tuple[str, ...]) -> int:
+        for at, (character, allowed) in enumerate(zip(text, shape, strict=False)):
             if character not in allowed:
                 return at
         return min(len(text), len(shape))
 
-    return max(map(fits, shapes))
+    return max(map(fits, _SHAPES))
 
 
 def write(code: int) -> str:
