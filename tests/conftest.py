@@ -8,6 +8,11 @@ from importlib.metadata import entry_points
 from pathlib import Path
 
 import pytest
+from hypothesis import settings
+
+# A busy machine is no fault of an example.
+settings.register_profile("naturewidgets", deadline=None)
+settings.load_profile("naturewidgets")
 
 pytest.register_assert_rewrite("cases.claims")
 
