@@ -45,8 +45,20 @@ function standIn(request: { type: string; action: string; step: number }) {
       legal: false,
       text: "This action breaks two rules.",
       reasons: [
-        { rule: "NC-22", title: "Switch what you beat", text: "Fire does not beat water: water puts out fire.", places: [from, to], source: "S" },
-        { rule: "NC-23", title: "Next to each other", text: "The two are not next to each other in the quadrant.", places: [to], source: "S" },
+        {
+          rule: "NC-22",
+          title: "Switch what you beat",
+          text: "Fire does not beat water: water puts out fire.",
+          places: [from, to],
+          source: "S",
+        },
+        {
+          rule: "NC-23",
+          title: "Next to each other",
+          text: "The two are not next to each other in the quadrant.",
+          places: [to],
+          source: "S",
+        },
       ],
     });
   } else answer({ type: "refused", asked: request.type, text: "The stand-in for Python only refuses." });

@@ -74,7 +74,13 @@ describe("a view that goes", () => {
   it("is not needed for the line to grow", () => {
     const model = new FakeModel(state());
     const stop = naturalChaos.initialize({ model });
-    model.receive({ type: "append", step: LAST + 1, revision: 8, choices: "", frame: { position: "16/16/16/16 w -" } });
+    model.receive({
+      type: "append",
+      step: LAST + 1,
+      revision: 8,
+      choices: "",
+      frame: { position: "16/16/16/16 w -" },
+    });
     expect(model.state.timeline).toHaveLength(LAST + 2);
     stop();
     expect(model.listening).toBe(0);
@@ -163,7 +169,14 @@ describe("a long line", () => {
 describe("a game without a face of its own", () => {
   const fifth = () => {
     const cells = ["a1", "b1"].map((place, i) => ({
-      place, x: i, y: 0, row: 0, column: i, group: "", column_name: "ab"[i] ?? "", row_name: "1",
+      place,
+      x: i,
+      y: 0,
+      row: 0,
+      column: i,
+      group: "",
+      column_name: "ab"[i] ?? "",
+      row_name: "1",
     }));
     return new FakeModel({
       timeline: [{ position: "?", cells: { a1: "Q" }, player: "x", summary: "Go.", table: [] }],

@@ -53,7 +53,12 @@ describe("an append", () => {
 describe("a refusal", () => {
   it("shows all reasons with their rules, marks their places and is spoken at once", async () => {
     await receive(verdict());
-    for (const text of ["Why not Ab3~Ad4?", "Fire does not beat water.", "The two are not adjacent.", "NC-23"]) {
+    for (const text of [
+      "Why not Ab3~Ad4?",
+      "Fire does not beat water.",
+      "The two are not adjacent.",
+      "NC-23",
+    ]) {
       expect(board.text).toContain(text);
     }
     expect(board.name("Ad4")).toContain("refused");
@@ -163,7 +168,12 @@ describe("nonsense from Python", () => {
     { type: "append" },
     { type: "append", step: 99, frame: {}, revision: 1, choices: "" },
     { type: "append", step: -1, frame: {}, revision: 1, choices: "" },
-    { type: "append", step: LAST + 1, frame: { effects: "x", table: [1, ["a"]], others: {}, player: 3 }, choices: 1 },
+    {
+      type: "append",
+      step: LAST + 1,
+      frame: { effects: "x", table: [1, ["a"]], others: {}, player: 3 },
+      choices: 1,
+    },
     { type: "verdict" },
     { type: "verdict", reasons: [null, 3, { places: "Ab3", rule: {} }], step: LAST },
     { type: "refused", text: {} },
@@ -175,7 +185,14 @@ describe("nonsense from Python", () => {
     }
   });
   it("in the state is shown as an empty board that still opens", async () => {
-    for (const timeline of [undefined, null, "x", [null], [7], [{ position: 3, cells: null, effects: [null] }]]) {
+    for (const timeline of [
+      undefined,
+      null,
+      "x",
+      [null],
+      [7],
+      [{ position: 3, cells: null, effects: [null] }],
+    ]) {
       board.model.state.timeline = timeline;
       board.model.emit("change:timeline");
       await drawn();

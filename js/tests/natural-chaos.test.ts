@@ -16,11 +16,16 @@ const cell = (place: string) => {
 
 describe("a position text", () => {
   it("is read quadrant by quadrant, from row 4 down", () => {
-    expect([...read("F14P/16/16/5S10 b -")]).toEqual([["Aa4", "F"], ["Ad1", "P"], ["Db3", "S"]]);
+    expect([...read("F14P/16/16/5S10 b -")]).toEqual([
+      ["Aa4", "F"],
+      ["Ad1", "P"],
+      ["Db3", "S"],
+    ]);
   });
   it("of an empty board has no piece", () => expect(read("16/16/16/16 w?? bw").size).toBe(0));
   it("that is broken never throws", () => {
-    for (const broken of ["", "x", "99F", "FFFF".repeat(40), "16/16"]) expect(() => read(broken)).not.toThrow();
+    for (const broken of ["", "x", "99F", "FFFF".repeat(40), "16/16"])
+      expect(() => read(broken)).not.toThrow();
   });
 });
 
@@ -42,7 +47,10 @@ describe("an action text", () => {
   });
   it("is previewed on both cells of a switch", () => {
     const scene = read("F1W13/16/16/16 b -");
-    expect([...naturalChaos.preview(["Aa4", "Ac4"], scene)]).toEqual([["Ac4", "F"], ["Aa4", "W"]]);
+    expect([...naturalChaos.preview(["Aa4", "Ac4"], scene)]).toEqual([
+      ["Ac4", "F"],
+      ["Aa4", "W"],
+    ]);
     expect([...naturalChaos.preview(["E", "Bb2"], scene)]).toEqual([["Bb2", "E"]]);
   });
 });
@@ -60,7 +68,10 @@ describe("the picture", () => {
         for (const [from, to] of ["AB", "AC", "AD", "BC", "CA", "CB", "DA", "DB", "DC"]) {
           const start = cell(from + column + row);
           const end = cell(to + column + row);
-          const points = linkPath(start, end, grid).match(/-?[\d.]+(e-\d+)?/g)?.map(Number) ?? [];
+          const points =
+            linkPath(start, end, grid)
+              .match(/-?[\d.]+(e-\d+)?/g)
+              ?.map(Number) ?? [];
           for (let i = 0; i + 3 < points.length; i += 2) {
             const [x = 0, y = 0, x2 = 0, y2 = 0] = points.slice(i, i + 4);
             const [middleX, middleY] = [(x + x2) / 2, (y + y2) / 2];
@@ -75,7 +86,10 @@ describe("the picture", () => {
   });
   it("draws a line that goes over an edge as two runs", () => {
     const found = runs(["Aa3", "Ab4", "Ac1", "Ad2"], grid);
-    expect(found.map((run) => run.map(({ place }) => place))).toEqual([["Aa3", "Ab4"], ["Ac1", "Ad2"]]);
+    expect(found.map((run) => run.map(({ place }) => place))).toEqual([
+      ["Aa3", "Ab4"],
+      ["Ac1", "Ad2"],
+    ]);
   });
 });
 

@@ -57,7 +57,11 @@ export class Opened {
   names = () => this.all("[role=gridcell]").map((cell) => cell.getAttribute("aria-label"));
   button = (name: string) => {
     const found = this.all("button").find(
-      (button) => (button.getAttribute("aria-label") ?? button.textContent)?.trim() === name,
+      (button) =>
+        name ===
+        (
+          button.getAttribute("aria-label") ?? (button.querySelector(".nw-name") ?? button).textContent
+        )?.trim(),
     );
     if (!found) throw new Error(`no button ${name}`);
     return found;
@@ -90,7 +94,13 @@ export class Opened {
 
   /** Presses a key where the focus is, and gives back the event. */
   async key(key: string, more: KeyboardEventInit = {}) {
-    const event = new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true, composed: true, ...more });
+    const event = new KeyboardEvent("keydown", {
+      key,
+      bubbles: true,
+      cancelable: true,
+      composed: true,
+      ...more,
+    });
     (document.activeElement ?? document.body).dispatchEvent(event);
     await drawn();
     return event;
@@ -112,7 +122,13 @@ export const verdict = (changes: object = {}) => ({
   legal: false,
   text: "This is not legal.",
   reasons: [
-    { rule: "NC-22", title: "Switch", text: "Fire does not beat water.", places: ["Ab3", "Ad4"], source: "S" },
+    {
+      rule: "NC-22",
+      title: "Switch",
+      text: "Fire does not beat water.",
+      places: ["Ab3", "Ad4"],
+      source: "S",
+    },
     { rule: "NC-23", title: "Next to", text: "The two are not adjacent.", places: ["Ad4"], source: "S" },
   ],
   ...changes,

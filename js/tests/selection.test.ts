@@ -37,10 +37,12 @@ describe("a press", () => {
     expect(pressed("b2")).toEqual({ play: "F@b2" }));
   it("on a free cell where nothing can be placed asks why", () =>
     expect(pressed("a2")).toEqual({ explain: ["F", "a2"] }));
-  it("on what is no target asks why not", () => expect(pressed("b2", ["a1"])).toEqual({ explain: ["a1", "b2"] }));
+  it("on what is no target asks why not", () =>
+    expect(pressed("b2", ["a1"])).toEqual({ explain: ["a1", "b2"] }));
   it("on a piece of the other side selects it too, so that the forbidden can be tried", () =>
     expect(pressed("c1")).toEqual({ select: ["c1"] }));
-  it("on another own piece is a change of mind", () => expect(pressed("a1", ["F"])).toEqual({ select: ["a1"] }));
+  it("on another own piece is a change of mind", () =>
+    expect(pressed("a1", ["F"])).toEqual({ select: ["a1"] }));
   it("that fits several actions asks which", () => {
     const twins = [move("a1-a2", "a1", "a2"), move("a1-a2!", "a1", "a2")];
     expect(pressed("a2", ["a1"], ["a1"], twins)).toEqual({ choose: ["a1-a2", "a1-a2!"] });

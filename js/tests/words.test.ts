@@ -16,7 +16,11 @@ describe("the words of the board", () => {
   });
   it("are translated where it has", () => expect(italian.t("Back")).toBe("Indietro"));
   it("count", () => {
-    expect([0, 1, 2].map((n) => english.tn("{n} rule", "{n} rules", n))).toEqual(["0 rules", "1 rule", "2 rules"]);
+    expect([0, 1, 2].map((n) => english.tn("{n} rule", "{n} rules", n))).toEqual([
+      "0 rules",
+      "1 rule",
+      "2 rules",
+    ]);
     expect(italian.tn("{n} rule", "{n} rules", 1)).toBe("1 regola");
     // CLDR has a third Italian form for millions; gettext has not.
     expect(italian.tn("{n} rule", "{n} rules", 1_000_000)).toBe("1000000 regole");

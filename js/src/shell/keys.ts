@@ -2,31 +2,32 @@ import type { Cell } from "./contract";
 import { nearest, neighbour } from "./grid";
 import type { Session } from "./session";
 
-/** What a key does at a cell: it may lead to another cell, where null is the edge of the board. */
-type Act = (session: Session, cell: Cell) => Cell | null | undefined | void;
+/** What a key does at a cell; `focus` goes to another one, or says that there is none. */
+type Act = (session: Session, cell: Cell, focus: (cell: Cell | undefined) => void) => void;
 
 const towards =
   (across: number, down: number): Act =>
-  ({ grid }, cell) =>
-    neighbour(grid, cell, across, down) ?? null;
+  ({ grid }, cell, focus) =>
+    focus(neighbour(grid, cell, across, down));
 
 const rowOf = ({ grid }: Session, { row }: Cell) => grid.cells.filter((cell) => cell.row === row);
+const press: Act = (session, cell) => session.press(cell.place);
 
 const NAMED: Record<string, Act> = {
   ArrowLeft: towards(-1, 0),
   ArrowRight: towards(1, 0),
   ArrowUp: towards(0, -1),
   ArrowDown: towards(0, 1),
-  Home: (session, cell) => rowOf(session, cell)[0],
-  End: (session, cell) => rowOf(session, cell).at(-1),
-  Enter: (session, cell) => session.press(cell.place),
-  " ": (session, cell) => session.press(cell.place),
+  Home: (session, cell, focus) => focus(rowOf(session, cell)[0]),
+  End: (session, cell, focus) => focus(rowOf(session, cell).at(-1)),
+  Enter: press,
+  " ": press,
   Escape: (session) => session.cancel(),
 };
 
 const WITH_CONTROL: Record<string, Act> = {
-  Home: ({ grid }) => grid.cells[0],
-  End: ({ grid }) => grid.cells.at(-1),
+  Home: ({ grid }, _, focus) => focus(grid.cells[0]),
+  End: ({ grid }, _, focus) => focus(grid.cells.at(-1)),
 };
 
 /** Keys of one character; they can be switched off, for voices and for shaky hands (WCAG 2.1.4). */
@@ -61,9 +62,9 @@ export function actOf(event: KeyboardEvent, letterKeys: boolean): Act | undefine
   const digit = Number(/^(?:Digit|Numpad)([1-9])$/.exec(code)?.[1]);
   if (!digit) return LETTERS[key.toLowerCase()];
   const axis = shiftKey ? "column" : "row";
-  return ({ grid }, from) => {
-    if (from[axis] === digit - 1) return from;
-    return nearest(grid, from, (cell) => cell[axis] === digit - 1) ?? null;
+  return ({ grid }, from, focus) => {
+    const there = (cell: Cell) => cell[axis] === digit - 1;
+    focus(there(from) ? from : nearest(grid, from, there));
   };
 }
 

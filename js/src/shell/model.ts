@@ -59,7 +59,15 @@ export type SoundFrame = Required<Frame> & { player: string };
 const EFFECT: Effect = { kind: "", rule: "", places: [], text: "" };
 const REASON: Reason = { rule: "", title: "", text: "", places: [], source: "" };
 const CHOICES: Choices = { step: -1, revision: 0, actions: "" };
-const VERDICT: Verdict = { type: "verdict", asked: "play", action: "", step: 0, legal: false, text: "", reasons: [] };
+const VERDICT: Verdict = {
+  type: "verdict",
+  asked: "play",
+  action: "",
+  step: 0,
+  legal: false,
+  text: "",
+  reasons: [],
+};
 const FRAME: SoundFrame = {
   position: "",
   cells: {},

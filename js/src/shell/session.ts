@@ -132,7 +132,12 @@ export class Session {
     if (choicesOf(this.model).step !== this.step) {
       return this.say(this.words.t("Python has not answered for this step yet."));
     }
-    const { select = [], play, choose, explain } = press({
+    const {
+      select = [],
+      play,
+      choose,
+      explain,
+    } = press({
       moves: this.moves,
       selected: this.picks,
       pick,
@@ -179,7 +184,9 @@ export class Session {
       .map((move) => move.action);
     const list = actions.join(", ");
     this.say(
-      this.words.tn("{n} legal action here: {list}", "{n} legal actions here: {list}", actions.length, { list }),
+      this.words.tn("{n} legal action here: {list}", "{n} legal actions here: {list}", actions.length, {
+        list,
+      }),
     );
   }
 
@@ -325,10 +332,7 @@ export class Session {
     } else if (type === "refused") {
       this.#answered();
       this.verdict = undefined;
-      this.#note(
-        typeof text === "string" ? text : this.words.t("Python could not take this."),
-        true,
-      );
+      this.#note(typeof text === "string" ? text : this.words.t("Python could not take this."), true);
     }
   }
 
@@ -345,7 +349,9 @@ export class Session {
     this.#forget();
     const values = { step: this.step, last: this.last, told: this.told };
     this.say(
-      undone ? t("Undone. Step {step} of {last}: {told}", values) : t("Step {step} of {last}: {told}", values),
+      undone
+        ? t("Undone. Step {step} of {last}: {told}", values)
+        : t("Step {step} of {last}: {told}", values),
     );
   }
 

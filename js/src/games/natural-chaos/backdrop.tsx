@@ -13,10 +13,12 @@ interface Step {
 /** From one cell to another: what is selected to its targets, and where the last action went. */
 function stepsOf({ grid, marks }: Picture): Step[] {
   const pairs = [...marks.targets].map((target) => [marks.picks[0], target, "nw-may"] as const);
-  return [...pairs, [marks.last[0], marks.last[1], "nw-was"] as const].flatMap(([start = "", end = "", of]) => {
-    const [from, to] = [grid.at.get(start), grid.at.get(end)];
-    return from && to ? [{ from, to, of }] : [];
-  });
+  return [...pairs, [marks.last[0], marks.last[1], "nw-was"] as const].flatMap(
+    ([start = "", end = "", of]) => {
+      const [from, to] = [grid.at.get(start), grid.at.get(end)];
+      return from && to ? [{ from, to, of }] : [];
+    },
+  );
 }
 
 /** Everything under the pieces: the four worlds with what lies over their edges, links, and the winning line. */
@@ -43,15 +45,17 @@ export function backdrop(picture: Picture) {
           </g>
         );
       })}
-      {marks.won.flatMap((line) => runs(line, grid)).map((cells) => {
-        const path = `M${cells.map((cell) => `${cell.x + 0.5} ${cell.y + 0.5}`).join("L")}h0`;
-        return (
-          <g key={path}>
-            <path class="nw-won nw-under" d={path} />
-            <path class="nw-won" d={path} />
-          </g>
-        );
-      })}
+      {marks.won
+        .flatMap((line) => runs(line, grid))
+        .map((cells) => {
+          const path = `M${cells.map((cell) => `${cell.x + 0.5} ${cell.y + 0.5}`).join("L")}h0`;
+          return (
+            <g key={path}>
+              <path class="nw-won nw-under" d={path} />
+              <path class="nw-won" d={path} />
+            </g>
+          );
+        })}
     </>
   );
 }

@@ -78,14 +78,30 @@ export function linkPath(from: Cell, to: Cell, grid: Grid): string {
   const ring = 0.94;
   if (from.row === to.row) {
     const [start, end] = [fy - ring * down, ty - ring * down];
-    return rounded([[fx, start], [fx, fy - down], [tx, fy - down], [tx, end]]);
+    return rounded([
+      [fx, start],
+      [fx, fy - down],
+      [tx, fy - down],
+      [tx, end],
+    ]);
   }
   if (from.column === to.column) {
     const [start, end] = [fx - ring * right, tx - ring * right];
-    return rounded([[start, fy], [fx - right, fy], [fx - right, ty], [end, ty]]);
+    return rounded([
+      [start, fy],
+      [fx - right, fy],
+      [fx - right, ty],
+      [end, ty],
+    ]);
   }
   const [row, column] = [fy + down, tx - right];
-  return rounded([[fx, fy + ring * down], [fx, row], [column, row], [column, ty], [tx - ring * right, ty]]);
+  return rounded([
+    [fx, fy + ring * down],
+    [fx, row],
+    [column, row],
+    [column, ty],
+    [tx - ring * right, ty],
+  ]);
 }
 
 /** The straight runs of a line of places: a line that goes over an edge falls into several. */

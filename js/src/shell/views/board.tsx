@@ -26,16 +26,19 @@ export function board(session: Session) {
   const marks = marksOf(session);
   const here = cellOf(session, session.here) ?? grid.cells[0];
 
-  const placeOf = (event: Event) => (event.target as Element).closest<SVGElement>("[data-place]")?.dataset.place;
+  const placeOf = (event: Event) =>
+    (event.target as Element).closest<SVGElement>("[data-place]")?.dataset.place;
 
   const onKeyDown = (event: JSX.TargetedKeyboardEvent<Element>) => {
     const cell = cellOf(session, placeOf(event));
     const act = actOf(event, session.settings.letter_keys !== false);
     if (!act || !cell) return;
     event.preventDefault();
-    const next = act(session, cell);
-    if (next) focusCell(event.currentTarget, next.place);
-    if (next === null) session.say(words.t("Edge of the board."));
+    const grid = event.currentTarget;
+    act(session, cell, (next) => {
+      if (next) focusCell(grid, next.place);
+      else session.say(words.t("Edge of the board."));
+    });
   };
 
   return (
@@ -106,7 +109,9 @@ function cellPicture(session: Session, place: Place, marks: Marks) {
         <g class={pending && "nw-pending"}>{piece(session.drawing(shown), 0.5, 0.5)}</g>
       )}
       {occupied && marks.movable.has(place) && <path class="nw-movable" d="M.36.955H.64" />}
-      {target && <circle class={occupied ? "nw-ring" : "nw-dot"} cx={0.5} cy={0.5} r={occupied ? 0.45 : 0.15} />}
+      {target && (
+        <circle class={occupied ? "nw-ring" : "nw-dot"} cx={0.5} cy={0.5} r={occupied ? 0.45 : 0.15} />
+      )}
       {marks.picks.includes(place) && frame("nw-selected", 0.045)}
       {marks.refused.has(place) && (
         <>

@@ -34,13 +34,21 @@ export function chooser(session: Session) {
         const [held = ""] = session.picksOf(action);
         const drawing = settings.art?.[held];
         return (
-          <button key={action} type="button" onClick={(event) => close(event, () => session.ask("play", action))}>
+          <button
+            key={action}
+            type="button"
+            onClick={(event) => close(event, () => session.ask("play", action))}
+          >
             {drawing && pieceIcon(drawing)}
             <span class="nw-name">{words.word(drawing ? held : action)}</span>
           </button>
         );
       })}
-      <button type="button" aria-label={words.t("Cancel")} onClick={(event) => close(event, () => session.cancel())}>
+      <button
+        type="button"
+        aria-label={words.t("Cancel")}
+        onClick={(event) => close(event, () => session.cancel())}
+      >
         ×
       </button>
     </div>

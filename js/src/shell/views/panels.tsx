@@ -157,21 +157,40 @@ export function figures(session: Session) {
             <tr>
               {heads.map((head, i) =>
                 // An empty corner heads nothing.
-                head === "" ? <td key={i} /> : <th key={i} scope="col">{head}</th>,
+                head === "" ? (
+                  <td key={i} />
+                ) : (
+                  <th key={i} scope="col">
+                    {head}
+                  </th>
+                ),
               )}
             </tr>
           </thead>
           <tbody>
             {rows.map((row, i) => (
               <tr key={i}>
-                {row.map((figure, j) => (j ? <td key={j}>{figure}</td> : <th key={j} scope="row">{figure}</th>))}
+                {row.map((figure, j) =>
+                  j ? (
+                    <td key={j}>{figure}</td>
+                  ) : (
+                    <th key={j} scope="row">
+                      {figure}
+                    </th>
+                  ),
+                )}
               </tr>
             ))}
           </tbody>
         </table>
       )}
       <div class="nw-row">
-        <input class="nw-field nw-code" readOnly value={session.frame.position} aria-label={t("Position as text")} />
+        <input
+          class="nw-field nw-code"
+          readOnly
+          value={session.frame.position}
+          aria-label={t("Position as text")}
+        />
         <button type="button" onClick={copy}>
           {t("Copy")}
         </button>
@@ -189,39 +208,37 @@ export function typed(session: Session) {
   const field = `${session.uid}-field`;
   const list = `${session.uid}-list`;
   return (
-    <>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          const { elements } = event.currentTarget;
-          const action = (elements[0] as HTMLInputElement).value.trim();
-          // The second button of the form asks; the first, and Enter, play.
-          const asks = (event as unknown as SubmitEvent).submitter === elements[2];
-          if (action) session.ask(asks ? "explain" : "play", action);
-        }}
-      >
-        <h3>
-          <label for={field}>{t("Type an action")}</label>
-        </h3>
-        <div class="nw-row">
-          <input
-            id={field}
-            class="nw-field nw-code"
-            list={list}
-            autocomplete="off"
-            autocapitalize="off"
-            spellcheck={false}
-            placeholder={session.moves[0]?.action ?? ""}
-          />
-          <button type="submit">{t("Play")}</button>
-          <button type="submit">{t("Why not?")}</button>
-        </div>
-        <datalist id={list}>
-          {session.moves.slice(0, SUGGESTIONS).map(({ action }) => (
-            <option key={action} value={action} />
-          ))}
-        </datalist>
-      </form>
-    </>
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        const { elements } = event.currentTarget;
+        const action = (elements[0] as HTMLInputElement).value.trim();
+        // The second button of the form asks; the first, and Enter, play.
+        const asks = (event as unknown as SubmitEvent).submitter === elements[2];
+        if (action) session.ask(asks ? "explain" : "play", action);
+      }}
+    >
+      <h3>
+        <label for={field}>{t("Type an action")}</label>
+      </h3>
+      <div class="nw-row">
+        <input
+          id={field}
+          class="nw-field nw-code"
+          list={list}
+          autocomplete="off"
+          autocapitalize="off"
+          spellcheck={false}
+          placeholder={session.moves[0]?.action ?? ""}
+        />
+        <button type="submit">{t("Play")}</button>
+        <button type="submit">{t("Why not?")}</button>
+      </div>
+      <datalist id={list}>
+        {session.moves.slice(0, SUGGESTIONS).map(({ action }) => (
+          <option key={action} value={action} />
+        ))}
+      </datalist>
+    </form>
   );
 }

@@ -27,13 +27,12 @@ export function reserve(session: Session) {
                 type="button"
                 class={legal ? "nw-held nw-can" : "nw-held"}
                 aria-pressed={picks[0] === content}
-                aria-label={
-                  legal ? t("{piece}, can be put on the board", { piece: piece(content) }) : piece(content)
-                }
+                title={piece(content)}
                 onClick={() => session.press(content)}
               >
                 {pieceIcon(session.drawing(content))}
                 <span class="nw-name">{word(content)}</span>
+                {legal && <span class="nw-hidden">{t("can be chosen")}</span>}
               </button>
             );
           })}

@@ -19,7 +19,14 @@ const icon = (name: keyof typeof ICONS, back = false) => (
 
 /** A button with a sign for its label; an idle one has nothing to do, keeps the focus and says so when pressed. */
 const control = (sign: JSX.Element, label: string, act: () => void, idle = false) => (
-  <button type="button" class="nw-control" aria-label={label} title={label} aria-disabled={idle} onClick={act}>
+  <button
+    type="button"
+    class="nw-control"
+    aria-label={label}
+    title={label}
+    aria-disabled={idle}
+    onClick={act}
+  >
     {sign}
   </button>
 );
@@ -58,7 +65,12 @@ export function timeline(session: Session) {
         <div class="nw-row">
           <span>{t("Also played here:")}</span>
           {frame.others.map((action) => (
-            <button key={action} type="button" class="nw-code" onClick={() => session.ask("variation", action)}>
+            <button
+              key={action}
+              type="button"
+              class="nw-code"
+              onClick={() => session.ask("variation", action)}
+            >
               {icon("fork")}
               {word(action)}
             </button>
@@ -128,9 +140,7 @@ function line(session: Session) {
                 onClick={() => session.go(i)}
               >
                 <span class="nw-number">{i}</span>
-                <span class="nw-icon">
-                  {badge(session, by)}
-                </span>
+                <span class="nw-icon">{badge(session, by)}</span>
                 <span class={action && "nw-code"}>{word(action) || t("Start")}</span>
                 {others.length > 0 && (
                   <>
