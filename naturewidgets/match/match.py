@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import operator
 import os
-import secrets
 from collections import deque
 from collections.abc import Mapping
 from pathlib import Path
@@ -13,13 +12,14 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from traitlets import Bunch, HasTraits
 
 from ..core.effect import Step
-from ..core.errors import OptionError, Translated, shorten, unknown
+from ..core.errors import OptionError, Translated, unknown
 from ..core.game import Game
-from ..core.state import AnyState, State
-from ..games import load_game
+from ..core.state import AnyState
 from ..locale import N_
 from . import files
 from . import record as records
+from .beginning import check_seed, find_start
+from .checks import LONGEST_COMMENT, is_comment, quote
 from .traits import Cursor, NoSuchStep, Shown, Snapshot
 from .tree import Node, Tree
 
@@ -91,8 +91,8 @@ class Match(HasTraits):
         **options: Any,
     ) -> None:
         super().__init__()
-        tree = Tree(_find_start(game, start, options))
-        self._begin(tree, _check_seed(seed))
+        tree = Tree(find_start(game, start, options))
+        self._begin(tree, check_seed(seed))
         end = self._settle(tree.start)
         self._begin(tree, self._now.seed, end, end.depth)
 
@@ -179,11 +179,11 @@ class Match(HasTraits):
 
     @comment.setter
     def comment(self, text: str) -> None:
-        if not records.is_comment(text):
+        if not is_comment(text):
             raise OptionError(
                 N_("A comment must be a text of at most {longest} characters that UTF-8 can hold, not {found}."),
-                longest=records.LONGEST_COMMENT,
-                found=records.quote(text),
+                longest=LONGEST_COMMENT,
+                found=quote(text),
             )
         self._node.comment = text
 
@@ -279,10 +279,10 @@ class Match(HasTraits):
         ):
             return index
         if last < first:
-            raise NoSuchStep(N_("There is no step {found}: the line has no action yet."), found=records.quote(step))
+            raise NoSuchStep(N_("There is no step {found}: the line has no action yet."), found=quote(step))
         raise NoSuchStep(
             N_("There is no step {found}: here it is a whole number from {first} to {last}."),
-            found=records.quote(step),
+            found=quote(step),
             first=first,
             last=last,
         )
@@ -416,43 +416,3 @@ class Match(HasTraits):
         ended = f"over, {outcome.winner} by {outcome.rule}" if outcome else f"{state.current_player} to act"
         # As an onlooker sees it: what is printed in a shared notebook is read by everybody.
         return f"<Match of {self.game.id}: step {self.step} of {len(self.line)}, {state.view(None)}, {ended}>"
-
-
-def _find_start(game: str | Game | AnyState, start: str | AnyState | None, options: Mapping[str, Any]) -> AnyState:
-    """The start that the arguments of `Match` ask for."""
-    if isinstance(game, (Game, State)) and options:
-        raise OptionError(
-            N_("Give options ({names}) only with the id of a game; {game} has its own."),
-            names=", ".join(options),
-            game=shorten(repr(game)),
-        )
-    if isinstance(game, State):
-        if start is not None:
-            raise OptionError(N_("Give the start once: as the first argument or as start, not both."))
-        return game
-    known = game if isinstance(game, Game) else load_game(game, **options)
-    if start is None:
-        return known.new_initial_state()
-    if not isinstance(start, State):
-        return known.parse(start)
-    if start.game != known:
-        raise OptionError(
-            N_("The start belongs to {other}, not to {game}; give it alone, as the first argument."),
-            other=repr(start.game),
-            game=repr(known),
-        )
-    return start
-
-
-def _check_seed(seed: object) -> int:
-    if seed is None:
-        return secrets.randbelow(records.LARGEST_SEED + 1)
-    if hasattr(seed, "__index__") and not isinstance(seed, bool):
-        number = operator.index(seed)
-        if 0 <= number <= records.LARGEST_SEED:
-            return number
-    raise OptionError(
-        N_("The seed must be a whole number from 0 to {largest}, not {found}."),
-        largest=records.LARGEST_SEED,
-        found=records.quote(seed),
-    )

@@ -16,32 +16,23 @@ reads and opens nothing that is named in it.
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, NoReturn
 
-from ..core.errors import (
-    IllegalAction,
-    NatureWidgetsError,
-    NotationError,
-    OptionError,
-    RecordError,
-    Translated,
-    shorten,
-)
+from ..core.errors import IllegalAction, NatureWidgetsError, NotationError, OptionError, RecordError, shorten
 from ..core.game import Game
 from ..core.state import AnyState
 from ..games import load_game
 from ..locale import N_
+from .beginning import LARGEST_SEED
+from .checks import because, check_comment, check_int, check_list, check_object, check_text, not_a, quote
 from .tree import Node, Tree
 
 FORMAT = "naturewidgets-match"
 VERSION = 1
 MOST_BYTES = 20_000_000
 MOST_ACTIONS = 200_000
-LARGEST_SEED = 2**53 - 1
-"""Readers of JSON in every language keep whole numbers up to here."""
-LONGEST_COMMENT = 10_000
 LONGEST_NAME = 100
 """Of a game, an option, a version of the rules."""
 DEEPEST_OPTION = 10
@@ -227,19 +218,19 @@ def read(found: object) -> Played:
     """
     record = _check_format(found)
     game = _read_game(record)
-    seed = _check_int(record["seed"], "seed", 0, LARGEST_SEED)
+    seed = check_int(record["seed"], "seed", 0, LARGEST_SEED)
     tree = Tree(_read_start(record, game))
-    tree.start.comment = _check_comment(record.get("comment", ""), "comment")
-    for at, entry in enumerate(_check_list(record["actions"], "actions", MOST_ACTIONS)):
+    tree.start.comment = check_comment(record.get("comment", ""), "comment")
+    for at, entry in enumerate(check_list(record["actions"], "actions", MOST_ACTIONS)):
         _play_entry(tree, entry, at)
-    end = _node(tree, _check_int(record["line"], "line", -1, len(tree.nodes) - 1))
-    return Played(tree, seed, end, _check_int(record["step"], "step", 0, end.depth))
+    end = _node(tree, check_int(record["line"], "line", -1, len(tree.nodes) - 1))
+    return Played(tree, seed, end, check_int(record["step"], "step", 0, end.depth))
 
 
 def _check_format(found: object) -> Mapping[str, Any]:
     """The record, if it is one of a version that is known; only then do its keys mean anything."""
     if not isinstance(found, dict):
-        raise _not_a(N_("an object"), found, "record")
+        raise not_a(N_("an object"), found, "record")
     if found.get("format") != FORMAT:
         raise RecordError(
             N_(
@@ -249,7 +240,7 @@ def _check_format(found: object) -> Mapping[str, Any]:
             found=quote(found.get("format")),
             known=quote(FORMAT),
         )
-    version = _check_int(found.get("version"), "version", 1)
+    version = check_int(found.get("version"), "version", 1)
     if version > VERSION:
         raise RecordError(
             N_("{place} is {found}, and the newest that is known here is {known}; update naturewidgets to read it."),
@@ -257,17 +248,17 @@ def _check_format(found: object) -> Mapping[str, Any]:
             found=quote(version),
             known=VERSION,
         )
-    return _check_object(found, "", _KEYS, optional=("comment",))
+    return check_object(found, "", _KEYS, optional=("comment",))
 
 
 def _read_game(record: Mapping[str, Any]) -> Game:
-    name = _check_text(record["game"], "game", LONGEST_NAME)
-    rules = _check_text(record["rules"], "rules", LONGEST_NAME)
+    name = check_text(record["game"], "game", LONGEST_NAME)
+    rules = check_text(record["rules"], "rules", LONGEST_NAME)
     options = _read_options(record["options"])
     try:
         known = load_game(name).version
     except OptionError as error:
-        raise _because(error, "game") from error
+        raise because(error, "game") from error
     if rules != known:
         raise RecordError(
             N_(
@@ -282,7 +273,7 @@ def _read_game(record: Mapping[str, Any]) -> Game:
         return load_game(name, **options)
     except NatureWidgetsError as error:
         option = error.params.get("name")
-        raise _because(error, f"options.{option}" if option in options else "options") from error
+        raise because(error, f"options.{option}" if option in options else "options") from error
     except TypeError as error:  # a name that Python takes for something else, such as "self"
         raise RecordError(
             N_("{place} do not fit the game {game}: {cause}; keep those that naturewidgets.games() lists."),
@@ -294,14 +285,14 @@ def _read_game(record: Mapping[str, Any]) -> Game:
 
 def _read_options(found: object) -> dict[str, Any]:
     if not isinstance(found, dict):
-        raise _not_a(N_("an object"), found, "options")
+        raise not_a(N_("an object"), found, "options")
     options = {}
     for name, value in found.items():
-        _check_text(name, "options", LONGEST_NAME)
+        check_text(name, "options", LONGEST_NAME)
         options[name] = _read_option(value, f"options.{shorten(name)}")
     if isinstance(options.get("cards"), str):
         # In Python this may be a path. A record may come from anybody, and must not have files opened.
-        raise _not_a(N_("a list of cards"), options["cards"], "options.cards")
+        raise not_a(N_("a list of cards"), options["cards"], "options.cards")
     return options
 
 
@@ -314,25 +305,25 @@ def _read_option(value: object, place: str, depth: int = 0) -> Any:
             return tuple(_read_option(one, f"{place}[{at}]", depth + 1) for at, one in enumerate(value))
         if isinstance(value, dict):
             return {
-                _check_text(name, place): _read_option(one, f"{place}.{shorten(name)}", depth + 1)
+                check_text(name, place): _read_option(one, f"{place}.{shorten(name)}", depth + 1)
                 for name, one in value.items()
             }
-    raise _not_a(N_("a text, a whole number, a list or an object, and not nested deeply"), value, place)
+    raise not_a(N_("a text, a whole number, a list or an object, and not nested deeply"), value, place)
 
 
 def _read_start(record: Mapping[str, Any], game: Game) -> AnyState:
     try:
-        return game.parse(_check_text(record["start"], "start"))
+        return game.parse(check_text(record["start"], "start"))
     except NotationError as error:
-        raise _because(error, "start") from error
+        raise because(error, "start") from error
 
 
 def _play_entry(tree: Tree, found: object, at: int) -> None:
     """Add the action of one entry to the tree, if it is legal at its place."""
     place = f"actions[{at}]"
-    entry = _check_object(found, place, ("action",), optional=("after", "comment"))
-    action = _check_text(entry["action"], f"{place}.action")
-    parent = _node(tree, _check_int(entry.get("after", at - 1), f"{place}.after", -1, at - 1))
+    entry = check_object(found, place, ("action",), optional=("after", "comment"))
+    action = check_text(entry["action"], f"{place}.action")
+    parent = _node(tree, check_int(entry.get("after", at - 1), f"{place}.after", -1, at - 1))
     if action in parent.branches:
         raise RecordError(
             N_("{place} repeats {action}, which actions[{first}] has at the same position already; keep one of them."),
@@ -343,118 +334,12 @@ def _play_entry(tree: Tree, found: object, at: int) -> None:
     try:
         after = parent.state.after(action)
     except (NotationError, IllegalAction) as error:
-        raise _because(error, f"{place}.action") from error
+        raise because(error, f"{place}.action") from error
     node = tree.add(parent, action, after)
-    node.comment = _check_comment(entry.get("comment", ""), f"{place}.comment")
+    node.comment = check_comment(entry.get("comment", ""), f"{place}.comment")
     # A variation is entered with what was played first after it.
     parent.onward = parent.onward or node
 
 
 def _node(tree: Tree, index: int) -> Node:
     return tree.nodes[index] if index >= 0 else tree.start
-
-
-# ---- reading: types, keys, ranges -----------------------------------------------------------------------------------
-
-
-def is_comment(found: object) -> bool:
-    """Whether `found` is a text that a record can hold as a comment: not too long, and without half characters."""
-    return (
-        isinstance(found, str)
-        and len(found) <= LONGEST_COMMENT
-        and not any("\ud800" <= one <= "\udfff" for one in found)
-    )
-
-
-def _check_comment(found: object, place: str) -> str:
-    if not (isinstance(found, str) and is_comment(found)):
-        raise RecordError(
-            N_("{place} must be a text of at most {longest} characters that UTF-8 can hold, not {found}."),
-            place=place,
-            longest=LONGEST_COMMENT,
-            found=quote(found),
-        )
-    return found
-
-
-def _check_text(found: object, place: str, longest: int = MOST_BYTES) -> str:
-    if not isinstance(found, str):
-        raise _not_a(N_("a text"), found, place)
-    if len(found) > longest:
-        raise RecordError(
-            N_("{place} must be at most {longest} characters long, not {length}."),
-            place=place,
-            longest=longest,
-            length=len(found),
-        )
-    return found
-
-
-def _check_int(found: object, place: str, least: int, most: int | None = None) -> int:
-    # By type: True and 1.0 equal 1, but are not whole numbers in JSON.
-    if type(found) is int and least <= found and (most is None or found <= most):
-        return found
-    message = (
-        N_("{place} must be a whole number from {least} on, not {found}.")
-        if most is None
-        else N_("{place} must be a whole number from {least} to {most}, not {found}.")
-    )
-    raise RecordError(message, place=place, least=least, most=most, found=quote(found))
-
-
-def _check_list(found: object, place: str, most: int) -> Sequence[object]:
-    if not isinstance(found, (list, tuple)):
-        raise _not_a(N_("a list"), found, place)
-    if len(found) > most:
-        raise RecordError(
-            N_("{place} has {count} entries, and a record holds at most {most}; split the match into several."),
-            place=place,
-            count=len(found),
-            most=most,
-        )
-    return found
-
-
-def _check_object(found: object, place: str, needed: Iterable[str], optional: Iterable[str]) -> Mapping[str, Any]:
-    """`found`, if it is an object with all keys `needed` and no others but the `optional` ones."""
-    if not isinstance(found, dict):
-        raise _not_a(N_("an object"), found, place or "record")
-    prefix = f"{place}." if place else ""
-    for key in needed:
-        if key not in found:
-            raise RecordError(
-                N_("{place} is missing; take the record whole, as Match.record or Match.save wrote it."),
-                place=prefix + key,
-            )
-    known = (*needed, *optional)
-    for key in found:
-        if key not in known:
-            raise RecordError(
-                N_("{place} is no part of a record, where {known} may stand; remove it."),
-                place=prefix + quote(key),
-                known=", ".join(known),
-            )
-    return found
-
-
-def _not_a(expected: str, found: object, place: str) -> RecordError:
-    return RecordError(
-        N_("{place} must be {expected}, not {found}."), place=place, expected=Translated(expected), found=quote(found)
-    )
-
-
-def _because(error: NatureWidgetsError, place: str) -> RecordError:
-    return RecordError(N_("{place} is refused: {cause}"), place=place, cause=error)
-
-
-def quote(found: object) -> str:
-    """`found` in printable ASCII, short: fit to be quoted in a message, whatever it is."""
-    if isinstance(found, str):
-        return f"“{shorten(found[:80])}”"
-    if isinstance(found, dict):
-        return "{…}" if found else "{}"
-    if isinstance(found, (list, tuple)):
-        return "[…]" if found else "[]"
-    if isinstance(found, float) or found is None or (isinstance(found, int) and abs(found) < 10**18):
-        return json.dumps(found)
-    return f"<{type(found).__name__}>"

@@ -95,6 +95,7 @@ class TestARecord:
         assert Match.from_record(record).steps == branched.steps
 
     def test_enters_a_variation_by_what_was_played_first(self, record):
+        record["actions"].append({"action": "P@Ca2", "after": 4})
         again = Match.from_record(record)
         again.choose_variation(3, "F@Da1")
         assert again.line == ("F@Ab3", "W@Ba1", "F@Da1", "W@Ca2")
