@@ -36,7 +36,8 @@ class NatureWidgetsError(ValueError):
 
     def text(self, locale: str | None = None) -> str:
         """The sentence in `locale`, or in the language in force."""
-        return translate(self.message, locale, **self.params)
+        params = {name: one.text(locale) if isinstance(one, Translated) else one for name, one in self.params.items()}
+        return translate(self.message, locale, **params)
 
     def __str__(self) -> str:
         return self.text()
@@ -115,16 +116,14 @@ def unknown(what: str, name: object, known: Iterable[str]) -> OptionError:
 
 
 class Translated:
-    """A marked message that is looked up when the sentence around it is formatted.
-
-    It takes the language in force, so it serves short nouns inside an error's sentence.
-    """
+    """A marked message inside an error's sentence, such as a short noun: it is said in the language of the sentence."""
 
     def __init__(self, message: str) -> None:
         self.message = message
 
-    def __format__(self, spec: str) -> str:
-        return format(translate(self.message), spec)
+    def text(self, locale: str | None = None) -> str:
+        """The message in `locale`, or in the language in force."""
+        return translate(self.message, locale)
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Translated) and other.message == self.message

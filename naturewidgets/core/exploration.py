@@ -51,8 +51,9 @@ def random_play(state: S, rng: Random, max_actions: int | None = None) -> tuple[
 
     Returns the last state and the number of actions: at the end of the game, or after `max_actions`.
     """
+    limit = float("inf") if max_actions is None else max_actions
     played = 0
-    while played != max_actions and (code := state._sample(rng)) is not None:
+    while played < limit and (code := state._sample(rng)) is not None:
         state = state._child(code)
         played += 1
     return state, played
