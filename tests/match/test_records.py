@@ -11,7 +11,7 @@ import jsonschema
 import pytest
 
 import naturewidgets as nw
-from naturewidgets.match import Match
+from naturewidgets.match import Match, files
 
 SCHEMA = json.loads((resources.files("naturewidgets.match") / "record.schema.json").read_text(encoding="utf-8"))
 VALIDATOR = jsonschema.Draft202012Validator(SCHEMA)
@@ -329,6 +329,7 @@ class TestAFile:
         monkeypatch.setattr("naturewidgets.match.record.MOST_BYTES", 100)
         path = tmp_path / "large.json"
         path.write_bytes(b" " * 1000)
+        assert len(files.read(path, 100)) == 101
         with pytest.raises(nw.RecordError, match="100 bytes"):
             Match.load(path)
 
