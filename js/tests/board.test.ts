@@ -119,7 +119,7 @@ describe("the keys of the board", () => {
     await board.key("m");
     expect(board.polite).toContain("Ab3-Ab4");
     await board.key("l");
-    expect(board.polite).toContain("W@Dc1: Water is placed on Dc1.");
+    expect(board.polite).toContain("Water is placed on Dc1.");
     await board.key("s");
     expect(board.polite).toContain("Black places in C or D");
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { naturalChaos } from "../src/games/natural-chaos";
-import { linkPath, runs, wrapBetween } from "../src/games/natural-chaos/geometry";
+import { linePath, linkPath, wrapBetween } from "../src/games/natural-chaos/geometry";
 import type { Frame } from "../src/shell/contract";
 import { gridOf, neighbour } from "../src/shell/grid";
 import game from "./fixtures/natural-chaos.json";
@@ -84,12 +84,10 @@ describe("the picture", () => {
       }
     }
   });
-  it("draws a line that goes over an edge as two runs", () => {
-    const found = runs(["Aa3", "Ab4", "Ac1", "Ad2"], grid);
-    expect(found.map((run) => run.map(({ place }) => place))).toEqual([
-      ["Aa3", "Ab4"],
-      ["Ac1", "Ad2"],
-    ]);
+  it("breaks a line where it goes over an edge", () => {
+    const path = (...places: string[]) => linePath(places, grid).replace(/[^ML]/g, "");
+    expect(path("Aa1", "Ab2", "Ac3", "Ad4")).toBe("MLLL");
+    expect(path("Aa3", "Ab4", "Ac1", "Ad2")).toBe("MLML");
   });
 });
 

@@ -35,7 +35,7 @@ const LETTERS: Record<string, Act> = {
   "?": (session) => session.help(true),
   w: (session, cell) => session.why(cell.place),
   m: (session, cell) => session.tellActions(cell.place),
-  l: (session) => session.tellLast(),
+  l: (session) => session.say(session.told),
   o: (session, cell) => session.say(session.nameOf(cell.place)),
   s: (session) => session.say(session.frame.summary),
   "[": (session) => session.go(session.step - 1),
@@ -59,7 +59,7 @@ export function actOf(event: KeyboardEvent, letterKeys: boolean): Act | undefine
   if (belongsToApplication(event)) return undefined;
   if (NAMED[key] || !letterKeys) return NAMED[key];
   // By position, since Shift turns digits into signs that differ from one keyboard to the next.
-  const digit = Number(/^(?:Digit|Numpad)([1-9])$/.exec(code)?.[1]);
+  const digit = code.startsWith("Digit") && Number(code[5]);
   if (!digit) return LETTERS[key.toLowerCase()];
   const axis = shiftKey ? "column" : "row";
   return ({ grid }, from, focus) => {

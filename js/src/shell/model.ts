@@ -56,18 +56,17 @@ export function shaped<T extends object>(pattern: T, value: unknown): T {
 /** A frame with nothing missing; `player` is empty when the game is over. */
 export type SoundFrame = Required<Frame> & { player: string };
 
-const EFFECT: Effect = { kind: "", rule: "", places: [], text: "" };
-const REASON: Reason = { rule: "", title: "", text: "", places: [], source: "" };
+/** What an effect did, or what a reason forbids. */
+export type Sentence = Pick<Effect & Reason, "kind" | "rule" | "places" | "text">;
+
+/** A verdict with nothing missing, and only what is shown of it. */
+export interface SoundVerdict extends Pick<Verdict, "action" | "step" | "legal" | "text"> {
+  reasons: Sentence[];
+}
+
+const SENTENCE: Sentence = { kind: "", rule: "", places: [], text: "" };
 const CHOICES: Choices = { step: -1, revision: 0, actions: "" };
-const VERDICT: Verdict = {
-  type: "verdict",
-  asked: "play",
-  action: "",
-  step: 0,
-  legal: false,
-  text: "",
-  reasons: [],
-};
+const VERDICT: SoundVerdict = { action: "", step: 0, legal: false, text: "", reasons: [] };
 const FRAME: SoundFrame = {
   position: "",
   cells: {},
@@ -82,14 +81,14 @@ const FRAME: SoundFrame = {
 
 export function frameOf(value: unknown): SoundFrame {
   const frame = shaped(FRAME, value);
-  frame.effects = frame.effects.map((effect) => shaped(EFFECT, effect));
+  frame.effects = frame.effects.map((effect) => shaped(SENTENCE, effect));
   frame.table = frame.table.filter(Array.isArray);
   return frame;
 }
 
-export function verdictOf(value: unknown): Verdict {
+export function verdictOf(value: unknown): SoundVerdict {
   const verdict = shaped(VERDICT, value);
-  verdict.reasons = verdict.reasons.map((reason) => shaped(REASON, reason));
+  verdict.reasons = verdict.reasons.map((reason) => shaped(SENTENCE, reason));
   return verdict;
 }
 

@@ -1,4 +1,4 @@
-import type { Asked, Content, Drawing, Place, Reason, Verdict } from "./contract";
+import type { Asked, Content, Drawing, Place } from "./contract";
 import type { GameFace, Scene } from "./face";
 import { type Grid, gridOf } from "./grid";
 import { type Marks, marksOf } from "./marks";
@@ -9,7 +9,9 @@ import {
   listen,
   type Model,
   quietly,
+  type Sentence,
   type SoundFrame,
+  type SoundVerdict,
   settingsOf,
   stepOf,
   textsOf,
@@ -46,11 +48,11 @@ export class Session {
   /** Actions to choose from, asked at the place that was pressed. */
   chooser: { place: string; actions: readonly string[] } | undefined;
   pending: { asked: Asked; action: string } | undefined;
-  verdict: Verdict | undefined;
+  verdict: SoundVerdict | undefined;
   /** A sentence about the connection, or about a message that Python could not take. */
   notice = "";
   /** Reasons whose places are crossed out on the board. */
-  crossed: readonly Reason[] = [];
+  crossed: readonly Sentence[] = [];
   /** Places of what is pointed at in a panel. */
   lit: readonly Place[] = [];
   /** The cell that has the tab stop. */
@@ -66,7 +68,6 @@ export class Session {
   readonly #unlisten: () => void;
   #timers: ReturnType<typeof setTimeout>[] = [];
   #stepping = false;
-  #drawn: unknown[] = [];
 
   constructor(
     readonly model: Model,
@@ -190,13 +191,6 @@ export class Session {
     );
   }
 
-  /** Says again what the last action did. */
-  tellLast() {
-    const { t, word } = this.words;
-    const action = word(this.frame.action);
-    this.say(action ? t("{action}: {told}", { action, told: this.told }) : t("This is the start."));
-  }
-
   /** The accessible name of a cell: where, what, and how it is marked. */
   nameOf(place: Place, marks: Marks = marksOf(this)): string {
     const { t, piece } = this.words;
@@ -227,9 +221,7 @@ export class Session {
   }
 
   cancel() {
-    this.picks = [];
-    this.chooser = undefined;
-    this.crossed = [];
+    this.#deselect();
     this.say(this.words.t("Nothing is selected."));
   }
 
@@ -269,7 +261,7 @@ export class Session {
     if (asked !== "explain") this.picks = [];
     const { t } = this.words;
     const silent = t(
-      "Python does not answer: it is busy or shut down. Stepping and reading still work; running the cell again starts it anew.",
+      "Python does not answer: it is busy or shut down. Stepping and reading still work; run the cell again to start anew.",
     );
     this.#timers = [
       setTimeout(() => this.#note(t("Python is busy; the answer will come.")), BUSY_AFTER),
@@ -332,11 +324,11 @@ export class Session {
     } else if (type === "refused") {
       this.#answered();
       this.verdict = undefined;
-      this.#note(typeof text === "string" ? text : this.words.t("Python could not take this."), true);
+      this.#note(String(text), true);
     }
   }
 
-  #tell({ text, reasons, legal }: Verdict) {
+  #tell({ text, reasons, legal }: SoundVerdict) {
     this.say([text, ...reasons.map((reason) => reason.text)].join(" "), !legal);
   }
 
@@ -361,12 +353,16 @@ export class Session {
     this.say(this.told);
   }
 
-  /** What belonged to the position that was shown. */
-  #forget() {
+  #deselect() {
     this.picks = [];
-    this.chooser = undefined;
-    this.verdict = undefined;
     this.crossed = [];
+    this.chooser = undefined;
+  }
+
+  /** Drops what belonged to the position that was shown. */
+  #forget() {
+    this.#deselect();
+    this.verdict = undefined;
     this.lit = [];
     this.notice = "";
     this.#readFrame();
@@ -375,23 +371,17 @@ export class Session {
   #readTexts() {
     this.words = wordsOf(textsOf(this.model));
     this.grid = gridOf(this.settings.layout);
-    this.#drawn = [];
     this.#readFrame();
   }
 
-  /** Reads the frame and the actions again if they are others than before. */
   #readFrame() {
-    const frame = this.timeline[this.step];
     const { step, actions } = choicesOf(this.model);
-    const packed = step === this.step ? actions : "";
-    if (frame !== this.#drawn[0] || !this.frame) {
-      this.frame = frameOf(frame);
-      this.scene = this.face.read(this.frame);
-    }
-    if (packed !== this.#drawn[1]) {
-      this.moves = unpack(packed).map((action) => ({ action, picks: this.picksOf(action) }));
-    }
-    this.#drawn = [frame, packed];
+    this.frame = frameOf(this.timeline[this.step]);
+    this.scene = this.face.read(this.frame);
+    this.moves = unpack(step === this.step ? actions : "").map((action) => ({
+      action,
+      picks: this.picksOf(action),
+    }));
     this.draw();
   }
 }

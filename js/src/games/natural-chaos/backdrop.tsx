@@ -1,7 +1,16 @@
 import type { Cell } from "../../shell/contract";
 import type { Picture } from "../../shell/face";
 import { piece } from "../../shell/views/piece";
-import { ghostsOf, linkPath, MARGIN, type Quadrant, quadrantsOf, runs, SIZE, wrapBetween } from "./geometry";
+import {
+  ghostsOf,
+  linePath,
+  linkPath,
+  MARGIN,
+  type Quadrant,
+  quadrantsOf,
+  SIZE,
+  wrapBetween,
+} from "./geometry";
 
 interface Step {
   from: Cell;
@@ -45,17 +54,15 @@ export function backdrop(picture: Picture) {
           </g>
         );
       })}
-      {marks.won
-        .flatMap((line) => runs(line, grid))
-        .map((cells) => {
-          const path = `M${cells.map((cell) => `${cell.x + 0.5} ${cell.y + 0.5}`).join("L")}h0`;
-          return (
-            <g key={path}>
-              <path class="nw-won nw-under" d={path} />
-              <path class="nw-won" d={path} />
-            </g>
-          );
-        })}
+      {marks.won.map((line) => {
+        const path = linePath(line, grid);
+        return (
+          <g key={path}>
+            <path class="nw-won nw-under" d={path} />
+            <path class="nw-won" d={path} />
+          </g>
+        );
+      })}
     </>
   );
 }
@@ -124,7 +131,7 @@ function tile(cell: Cell, x: number, y: number) {
 function names(quadrants: readonly Quadrant[]) {
   const out = MARGIN + 0.22;
   return (
-    <g class="nw-names">
+    <g>
       {quadrants.map(({ left, top, cells }, i) =>
         cells.map(({ x, y, row_name, column_name }, k) => (
           <g key={i * cells.length + k}>

@@ -21,20 +21,16 @@ export function quadrantsOf(grid: Grid): Quadrant[] {
   return [...found].map(([name, cells]) => ({ name, cells, left: cells[0]?.x ?? 0, top: cells[0]?.y ?? 0 }));
 }
 
-export interface Spot {
-  cell: Cell;
-  x: number;
-  y: number;
-}
-
 /** Where a cell is seen again over the edges: once for each edge of its world that it lies on. */
-export const ghostsOf = (cell: Cell, { left, top }: Quadrant): Spot[] =>
+export const ghostsOf = (cell: Cell, { left, top }: Quadrant) =>
   [
-    { cell, x: cell.x - SIZE, y: cell.y },
-    { cell, x: cell.x + SIZE, y: cell.y },
-    { cell, x: cell.x, y: cell.y - SIZE },
-    { cell, x: cell.x, y: cell.y + SIZE },
-  ].filter(({ x, y }) => Math.max(left - x, top - y) < 1.5 && Math.max(x - left, y - top) < SIZE + 0.5);
+    [-SIZE, 0],
+    [SIZE, 0],
+    [0, -SIZE],
+    [0, SIZE],
+  ]
+    .map(([dx = 0, dy = 0]) => ({ cell, x: cell.x + dx, y: cell.y + dy }))
+    .filter(({ x, y }) => Math.max(left - x, top - y) < 1.5 && Math.max(x - left, y - top) < SIZE + 0.5);
 
 /** A step over the edge of a world, as the direction it goes in; undefined when the two cells are no such step. */
 export function wrapBetween(from: Cell, to: Cell): { dx: number; dy: number } | undefined {
@@ -104,16 +100,15 @@ export function linkPath(from: Cell, to: Cell, grid: Grid): string {
   ]);
 }
 
-/** The straight runs of a line of places: a line that goes over an edge falls into several. */
-export function runs(line: readonly Place[], grid: Grid): Cell[][] {
-  const found: Cell[][] = [];
-  for (const place of line) {
+/** A path through the places of a line; where the line goes over an edge, the path is broken. */
+export function linePath(line: readonly Place[], grid: Grid): string {
+  let before: Cell | undefined;
+  return line.reduce((path, place) => {
     const cell = grid.at.get(place);
-    const run = found.at(-1);
-    const before = run?.at(-1);
-    if (!cell) continue;
-    if (run && before && Math.hypot(cell.x - before.x, cell.y - before.y) < 1.5) run.push(cell);
-    else found.push([cell]);
-  }
-  return found;
+    if (!cell) return path;
+    const near = before && Math.hypot(cell.x - before.x, cell.y - before.y) < 1.5;
+    before = cell;
+    // A step of no length makes a dot of a place that stands alone.
+    return `${path}${near ? "L" : "M"}${cell.x + 0.5} ${cell.y + 0.5}h0`;
+  }, "");
 }

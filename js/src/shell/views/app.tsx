@@ -25,7 +25,7 @@ const heard = ({ text, urgent, count }: Announcement, region: boolean) =>
 /** One view: the board and what is pressed with it, then the panels; the sheet decides which way they stand. */
 export function app(session: Session) {
   const { settings, words, said } = session;
-  const panels = Array.isArray(settings.panels) ? settings.panels : (Object.keys(PANELS) as Panel[]);
+  const panels = settings.panels ?? (Object.keys(PANELS) as Panel[]);
   return (
     <div
       class={`nw-board nw-${settings.size ?? "auto"}`}

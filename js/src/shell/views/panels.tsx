@@ -1,4 +1,4 @@
-import type { Place } from "../contract";
+import type { Sentence } from "../model";
 import type { Session } from "../session";
 import { pieceIcon } from "./piece";
 
@@ -47,17 +47,10 @@ export function effects(session: Session) {
   const { action, effects } = session.frame;
   return (
     <>
-      <h3>{action ? t("What {action} did", { action: word(action) }) : t("What the action did")}</h3>
+      <h3>{action ? t("What {action} did", { action: word(action) }) : t("This is the start.")}</h3>
       {sentences(session, effects)}
-      {!effects.length && <p class="nw-hint">{t("Nothing yet: this is the start.")}</p>}
     </>
   );
-}
-
-interface Sentence {
-  rule: string;
-  text: string;
-  places: readonly Place[];
 }
 
 /** Sentences with their rules; pointing at one, or focusing its rule, lights its places on the board. */
@@ -110,7 +103,7 @@ function ruleTag(session: Session, id: string, heading = "") {
 
 /** The rule book, to search and to read. */
 export function rules(session: Session) {
-  const { t, tn, rules } = session.words;
+  const { t, rules } = session.words;
   const wanted = session.query.trim().toLowerCase();
   const found = rules.filter((rule) => Object.values(rule).join(" ").toLowerCase().includes(wanted));
   return (
@@ -126,7 +119,6 @@ export function rules(session: Session) {
           session.draw();
         }}
       />
-      <p class="nw-hint">{tn("{n} rule", "{n} rules", found.length)}</p>
       {found.map(({ id, title }) => (
         <div key={id}>{ruleTag(session, id, title)}</div>
       ))}

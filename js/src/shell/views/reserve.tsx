@@ -9,7 +9,7 @@ export function reserve(session: Session) {
   return (
     <>
       {buttons.length > 0 && (
-        <div class="nw-row nw-middle" role="group" aria-label={t("Actions without a place")}>
+        <div class="nw-row nw-middle" role="group" aria-label={t("Actions")}>
           {buttons.map(({ action }) => (
             <button key={action} type="button" class="nw-act" onClick={() => session.press(action)}>
               {word(action)}
@@ -18,7 +18,7 @@ export function reserve(session: Session) {
         </div>
       )}
       {palette.length > 0 && (
-        <div class="nw-row nw-middle" role="group" aria-label={t("Pieces to put on the board")}>
+        <div class="nw-row nw-middle" role="group" aria-label={t("Reserve")}>
           {palette.map((content) => {
             const legal = moves.some((move) => move.picks[0] === content);
             return (

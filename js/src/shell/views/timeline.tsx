@@ -38,7 +38,7 @@ export function timeline(session: Session) {
   return (
     <>
       <h3>{t("Timeline")}</h3>
-      <div class="nw-row nw-controls">
+      <div class="nw-row">
         {control(icon("last", true), t("To the start"), () => session.go(0), !step)}
         {control(icon("forward", true), t("Back"), () => session.go(step - 1), !step)}
         {control(icon("forward"), t("Forward"), () => session.go(step + 1), step === last)}
