@@ -36,7 +36,8 @@ class NatureWidgetsError(ValueError):
 
     def text(self, locale: str | None = None) -> str:
         """The sentence in `locale`, or in the language in force."""
-        params = {name: one.text(locale) if isinstance(one, Translated) else one for name, one in self.params.items()}
+        speaking = (Translated, NatureWidgetsError)
+        params = {name: one.text(locale) if isinstance(one, speaking) else one for name, one in self.params.items()}
         return translate(self.message, locale, **params)
 
     def __str__(self) -> str:
@@ -103,13 +104,13 @@ def unknown(what: str, name: object, known: Iterable[str]) -> OptionError:
     `what` is a marked message such as `N_("game")`.
     """
     names = list(known)
-    close = get_close_matches(str(name), names, n=1, cutoff=0.5)
+    shown = shorten(name) if isinstance(name, str) else shorten(repr(name))
+    close = get_close_matches(shown, names, n=1, cutoff=0.5)
     message = (
         N_("There is no {what} {name!r}; did you mean {nearest!r}? Known: {known}.")
         if close
         else N_("There is no {what} {name!r}. Known: {known}.")
     )
-    shown = shorten(name) if isinstance(name, str) else name
     return OptionError(
         message, what=Translated(what), name=shown, nearest=close[0] if close else "", known=", ".join(names)
     )

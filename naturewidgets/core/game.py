@@ -62,7 +62,7 @@ class Game(ABC):
     options_known: ClassVar[tuple[Option, ...]] = ()
     """The options, in the order in which they are chosen."""
 
-    def __init__(self, **options: Any) -> None:
+    def __init__(self, /, **options: Any) -> None:
         """The game with `options`; those left out have their default.
 
         Raises:

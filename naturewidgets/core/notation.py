@@ -16,7 +16,7 @@ def check_line(text: object, *, longest: int) -> str:
         NotationError: it is no text, empty, too long, or holds another character; names the first one.
     """
     if not isinstance(text, str):
-        raise NotationError(N_("Expected a text, got {type}: {read}"), read=repr(text), type=type(text).__name__)
+        raise NotationError(N_("Expected a text, got something of type {read}."), read=type(text).__name__)
     if not text:
         raise NotationError(N_("Expected a text, got an empty one."), read=text)
     if len(text) > longest:

@@ -274,13 +274,6 @@ def _read_game(record: Mapping[str, Any]) -> Game:
     except NatureWidgetsError as error:
         option = error.params.get("name")
         raise because(error, f"options.{option}" if option in options else "options") from error
-    except TypeError as error:  # a name that Python takes for something else, such as "self"
-        raise RecordError(
-            N_("{place} do not fit the game {game}: {cause}; keep those that naturewidgets.games() lists."),
-            place="options",
-            game=name,
-            cause=shorten(str(error)),
-        ) from error
 
 
 def _read_options(found: object) -> dict[str, Any]:

@@ -7,7 +7,8 @@ from html import escape
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from ..locale import N_, translate
+from ..core.errors import Translated
+from ..locale import N_
 from ..match.files import write_new
 from . import bundle, figure
 
@@ -46,4 +47,4 @@ def page(board: Board) -> str:
 
 def write(board: Board, path: Path, *, overwrite: bool) -> Path:
     """Write the page to `path`; see `Board.to_html`."""
-    return write_new(path, page(board), overwrite=overwrite, what=translate(N_("page")))
+    return write_new(path, page(board), overwrite=overwrite, what=Translated(N_("page")))

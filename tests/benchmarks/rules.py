@@ -6,8 +6,9 @@ from collections.abc import Iterator
 from random import Random
 
 import chess
-import naturewidgets as nw
 from pairs import ratio
+
+import naturewidgets as nw
 
 Row = tuple[str, str, str]
 
@@ -18,7 +19,11 @@ def rows() -> Iterator[Row]:
     full = _middle_of_a_game(start)
     for name, state in (("start", start), ("a full board", full)):
         ours, theirs, quotient = ratio(lambda state=state: nw.perft(state, 2), lambda: _chess_perft(chess.Board(), 3))
-        yield f"Natural Chaos, perft from {name} / python-chess's bulk perft, nodes a second", f"{quotient:.2f} x", ">= 1.0 x"
+        yield (
+            f"Natural Chaos, perft from {name} / python-chess's bulk perft, nodes a second",
+            f"{quotient:.2f} x",
+            ">= 1.0 x",
+        )
         yield f"    {ours:,.0f} and {theirs:,.0f}", "", ""
     ours, theirs, quotient = ratio(lambda: nw.random_play(start, _RNG)[1], _chess_random_game)
     yield "Natural Chaos, random play / python-chess's, actions a second", f"{quotient:.2f} x", ">= 1.5 x"
@@ -28,7 +33,9 @@ def rows() -> Iterator[Row]:
         _, _, quotient = ratio(lambda s=state, a=legal: _each(s.after, a), lambda s=state, a=legal: _each(s.explain, a))
         yield f"explain of a legal action / after, time, {name}", f"{quotient:.2f} x", "<= 10 x"
         illegal = [action for action in _asked_in_vain(state) if not state.explain(action).legal]
-        after, explain, _ = ratio(lambda s=state, a=legal: _each(s.after, a), lambda s=state, a=illegal: _each(s.explain, a))
+        after, explain, _ = ratio(
+            lambda s=state, a=legal: _each(s.after, a), lambda s=state, a=illegal: _each(s.explain, a)
+        )
         yield f"explain of an illegal action, all reasons / after, time, {name}", f"{after / explain:.2f} x", "<= 10 x"
 
 
@@ -51,7 +58,9 @@ def _middle_of_a_game(start: nw.State) -> nw.State:
 
 def _asked_in_vain(state: nw.State) -> list[str]:
     cells = [cell.place for cell in state.game.layout().cells]
-    return [f"{one}{sign}{other}" for one in cells[::5] for other in cells[::3] for sign in "-~"] + [f"W@{cell}" for cell in cells]
+    return [f"{one}{sign}{other}" for one in cells[::5] for other in cells[::3] for sign in "-~"] + [
+        f"W@{cell}" for cell in cells
+    ]
 
 
 def _chess_perft(board: chess.Board, depth: int) -> int:

@@ -13,6 +13,7 @@ from random import Random
 from statistics import median
 
 import comm
+
 import naturewidgets as nw
 
 Row = tuple[str, str, str]
@@ -22,12 +23,20 @@ _JUPYTER = ("anywidget", "ipywidgets", "traitlets", "IPython", "jupyter_client")
 def rows() -> Iterator[Row]:
     """The budgets of weight."""
     yield "import naturewidgets / import anywidget, whole process", f"{_imports('naturewidgets'):.2f} x", "<= 1.15 x"
-    yield "naturewidgets.Board / import anywidget, whole process", f"{_imports('naturewidgets', 'naturewidgets.Board'):.2f} x", "(no budget)"
+    yield (
+        "naturewidgets.Board / import anywidget, whole process",
+        f"{_imports('naturewidgets', 'naturewidgets.Board'):.2f} x",
+        "(no budget)",
+    )
     yield "Jupyter packages loaded by import naturewidgets.games.natural_chaos", _loaded(), "none"
     static = resources.files("naturewidgets") / "widgets" / "static"
     style = _zipped((static / "board.css").read_bytes())
     for name in ("natural-chaos", "generic"):
-        yield f"bundle {name}, gzipped, styles included", f"{(_zipped((static / f'{name}.js').read_bytes()) + style) / 1000:.1f} kB", "<= 17 kB"
+        yield (
+            f"bundle {name}, gzipped, styles included",
+            f"{(_zipped((static / f'{name}.js').read_bytes()) + style) / 1000:.1f} kB",
+            "<= 17 kB",
+        )
     most, longest = _bytes_for_an_action()
     yield "bytes for one action, the dearest of 200 random games, both languages", f"{most:,}", "<= 2,000"
     yield "bytes for one action, the dearest of a game of 10,000", f"{longest:,}", "<= 2,000"
@@ -45,7 +54,9 @@ def _imports(name: str, then: str = "") -> float:
 
 
 def _loaded() -> str:
-    code = f"import sys, naturewidgets.games.natural_chaos; print(*[name for name in {_JUPYTER!r} if name in sys.modules])"
+    code = (
+        f"import sys, naturewidgets.games.natural_chaos; print(*[name for name in {_JUPYTER!r} if name in sys.modules])"
+    )
     said = subprocess.run([sys.executable, "-c", code], check=True, capture_output=True, text=True)
     return said.stdout.strip() or "none"
 

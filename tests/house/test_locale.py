@@ -8,8 +8,9 @@ import re
 import string
 from pathlib import Path
 
-import naturewidgets as nw
 import pytest
+
+import naturewidgets as nw
 from naturewidgets.locale import catalogue, normalise, page_catalogue, translate
 
 ROOT = Path(__file__).parents[2]
@@ -18,7 +19,9 @@ ROOT = Path(__file__).parents[2]
 @pytest.fixture(scope="module")
 def compiler():
     """The catalogue compiler of the checkout: it reads the sources beside it."""
-    spec = importlib.util.spec_from_file_location("catalogue_compiler", ROOT / "naturewidgets" / "locale" / "compile.py")
+    spec = importlib.util.spec_from_file_location(
+        "catalogue_compiler", ROOT / "naturewidgets" / "locale" / "compile.py"
+    )
     module = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(module)
     return module
@@ -45,7 +48,7 @@ class TestCatalogues:
                 assert fields(text) == fields(message)
 
     def test_a_call_without_a_literal_text_is_an_error(self, compiler):
-        source = io.BytesIO(b'const text = t(label);')
+        source = io.BytesIO(b"const text = t(label);")
         source.name = "made-up.ts"
         with pytest.raises(ValueError, match="literal"):
             list(compiler.extract_page(source, None, None, None))
@@ -57,7 +60,9 @@ class TestCatalogues:
 
 
 class TestLanguage:
-    @pytest.mark.parametrize(("asked", "served"), [("it", "it"), ("it_IT", "it"), ("it-CH", "it"), ("en_GB", "en"), ("fr", "en")])
+    @pytest.mark.parametrize(
+        ("asked", "served"), [("it", "it"), ("it_IT", "it"), ("it-CH", "it"), ("en_GB", "en"), ("fr", "en")]
+    )
     def test_regional_forms_are_served_and_unknown_ones_in_english(self, asked, served):
         assert normalise(asked) == served
 

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import json
 import re
+from itertools import pairwise
 from pathlib import Path
 
-import naturewidgets as nw
 import pytest
+
+import naturewidgets as nw
 
 NOTEBOOKS = Path(__file__).parents[2] / "notebooks"
 NAMES = sorted(path.name for path in (NOTEBOOKS / "en").glob("*.ipynb"))
@@ -23,7 +25,7 @@ def source(cell):
 
 def boards(cells):
     """Each position that a board is set to, with the text beside it and the game that the cell loads."""
-    for before, cell in zip(cells, cells[1:], strict=False):
+    for before, cell in pairwise(cells):
         made = re.search(r'position = (nw\.load_game\(.*\)\.parse\(".*"\))', source(cell))
         if made:
             yield source(before), eval(made[1], {"nw": nw})  # noqa: S307 - the lesson is ours
@@ -36,7 +38,9 @@ class TestTwoLanguages:
 
     def test_cells_have_the_same_ids_and_kinds(self, name):
         english, italian = read("en", name), read("it", name)
-        assert [(cell["id"], cell["cell_type"]) for cell in english] == [(cell["id"], cell["cell_type"]) for cell in italian]
+        assert [(cell["id"], cell["cell_type"]) for cell in english] == [
+            (cell["id"], cell["cell_type"]) for cell in italian
+        ]
 
     def test_code_is_the_same_but_for_the_language(self, name):
         english, italian = (
@@ -46,7 +50,9 @@ class TestTwoLanguages:
 
     def test_both_texts_cite_the_same_rules(self, name):
         for english, italian in zip(read("en", name), read("it", name), strict=True):
-            assert sorted(re.findall(r"[A-Z]{2}-\d+a?", source(english))) == sorted(re.findall(r"[A-Z]{2}-\d+a?", source(italian)))
+            assert sorted(re.findall(r"[A-Z]{2}-\d+a?", source(english))) == sorted(
+                re.findall(r"[A-Z]{2}-\d+a?", source(italian))
+            )
 
     def test_masters_hold_no_output(self, name):
         for language in ("en", "it"):

@@ -152,7 +152,7 @@ FAULTS = [
     (("options", "players"), True, "options.players", "one of 2, 4"),
     (("options", "players"), 2.0, "options.players", "a whole number"),
     (("options", "colour"), "red", "options.colour", "Known"),
-    (("options", "self"), "x", "options", "natural-chaos"),
+    (("options", "self"), "x", "options.self", "Known"),
     (("options", "first"), [[[[[[[[[[[]]]]]]]]]]], "options.first[0][0]", "nested"),
     (("options", "cards"), "/etc/passwd", "options.cards", "a list of cards"),
     (("options", "x" * 101), 1, "options", "100"),

@@ -7,10 +7,11 @@ import re
 from itertools import pairwise
 from random import Random
 
-import naturewidgets as nw
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+
+import naturewidgets as nw
 from naturewidgets.widgets import export, frames
 
 BLACK_BEGINS = {"first": "black"}
@@ -108,7 +109,10 @@ class TestPlaying:
         (verdict,) = page.told
         assert verdict["type"] == "verdict"
         assert (verdict["asked"], verdict["legal"]) == ("play", False)
-        assert [(reason["rule"], reason["places"]) for reason in verdict["reasons"]] == [("NC-12", []), ("NC-12", ["Aa1"])]
+        assert [(reason["rule"], reason["places"]) for reason in verdict["reasons"]] == [
+            ("NC-12", []),
+            ("NC-12", ["Aa1"]),
+        ]
         assert board.match.line == ("F@Aa1",)
 
     def test_playing_from_the_middle_starts_a_variation_and_loses_nothing(self, board, page):
@@ -137,7 +141,10 @@ class TestPlaying:
     def test_explain_answers_for_legal_and_illegal_alike(self, board, page):
         page.asks(board, "explain", "F@Aa1")
         page.asks(board, "explain", "Aa1-Aa2")
-        assert [(message["asked"], message["legal"]) for message in page.told] == [("explain", True), ("explain", False)]
+        assert [(message["asked"], message["legal"]) for message in page.told] == [
+            ("explain", True),
+            ("explain", False),
+        ]
 
 
 class TestStepping:
@@ -172,7 +179,9 @@ class TestStepping:
 
     def test_the_page_can_write_nothing_else(self, board, page):
         before = {name: getattr(board, name) for name in ("timeline", "texts", "settings", "choices", "_esm")}
-        page.writes(board, timeline=[], texts={}, settings={}, choices={}, _esm="alert(1)", perspective="all", locale="it")
+        page.writes(
+            board, timeline=[], texts={}, settings={}, choices={}, _esm="alert(1)", perspective="all", locale="it"
+        )
         assert {name: getattr(board, name) for name in before} == before
         assert (board.perspective, board.locale) == ("turn", "en")
 
@@ -202,7 +211,9 @@ class TestBadMessages:
         assert answer["text"].endswith(".")
         assert board.match.line == ()
 
-    @pytest.mark.parametrize("action", ["", "F@Zz9", "x" * 5000, "F@Aa1\n", "🔥@Aa1", "<b>F@Aa1</b>", "__import__('os')"])
+    @pytest.mark.parametrize(
+        "action", ["", "F@Zz9", "x" * 5000, "F@Aa1\n", "🔥@Aa1", "<b>F@Aa1</b>", "__import__('os')"]
+    )
     def test_a_text_that_is_no_action_is_refused_in_a_sentence(self, board, page, action):
         page.asks(board, "play", action)
         (answer,) = page.told
@@ -232,8 +243,10 @@ class TestBadMessages:
     @given(
         content=st.recursive(
             st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=30),
-            lambda inner: st.lists(inner, max_size=4)
-            | st.dictionaries(st.sampled_from(["type", "action", "step", "revision", "x"]), inner, max_size=5),
+            lambda inner: (
+                st.lists(inner, max_size=4)
+                | st.dictionaries(st.sampled_from(["type", "action", "step", "revision", "x"]), inner, max_size=5)
+            ),
             max_leaves=12,
         )
     )

@@ -38,7 +38,7 @@ class NaturalChaos(Game):
         Option("lines", ("straight", "wrapped"), "NC-6"),
     )
 
-    def __init__(self, **options: Any) -> None:
+    def __init__(self, /, **options: Any) -> None:
         super().__init__(**options)
         lines = str(self.options["lines"])
         self.lines = geometry.LINES[lines]
