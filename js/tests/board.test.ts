@@ -199,7 +199,7 @@ describe("playing", () => {
     board.model.emit("change:step");
     await board.press("Bb3");
     expect(board.model.sent).toEqual([]);
-    expect(board.polite).toContain("Python has not answered for this step yet.");
+    expect(board.polite).toContain("Python is busy");
     expect(board.names().filter((name) => name?.includes("can be chosen"))).toEqual([]);
   });
   it("by typing sends the text as it is, to play or to ask", async () => {

@@ -19,7 +19,7 @@ function backdrop({ grid, scene }: Picture) {
             rx={0.05}
           />
           {!scene.has(cell.place) && (
-            <text class="nw-place" x={cell.x + 0.5} y={cell.y + 0.86}>
+            <text x={cell.x + 0.5} y={cell.y + 0.8}>
               {cell.place}
             </text>
           )}

@@ -8,7 +8,8 @@ const PLACES: readonly Place[] = [..."ABCD"].flatMap((quadrant) =>
   [..."4321"].flatMap((row) => [..."abcd"].map((column) => quadrant + column + row)),
 );
 
-const PLACE = /^[A-D][a-d][1-4]$/;
+/** In this game's texts a content is one letter and a place three. */
+const isContent = (pick: string) => pick.length === 1;
 
 /** Reads the board of `<board> <turn> <stones>`: letters are pieces, numbers runs of free cells. */
 function read(position: string): Scene {
@@ -16,25 +17,23 @@ function read(position: string): Scene {
   const board = position.split(" ")[0] ?? "";
   let index = 0;
   for (const [token] of board.matchAll(/\d+|[A-Z]/g)) {
-    const place = PLACES[index];
-    if (/\d/.test(token)) index += Number(token);
-    else if (place !== undefined) {
-      cells.set(place, token);
-      index += 1;
-    }
+    const run = Number(token);
+    if (run) index += run;
+    else cells.set(PLACES[index++] ?? "", token);
   }
+  // What a text has too much of lies nowhere.
+  cells.delete("");
   return cells;
 }
 
 /** `F@Ab3`, `Ab3-Ab4`, `Ab3~Cb3` → what is picked and where it goes; `pass` and `faceoff:F` have no place. */
 function picks(action: string): string[] {
-  const [, first, second] = /^(\w+)[@~-](\w+)$/.exec(action) ?? [];
-  return first && second && PLACE.test(second) ? [first, second] : [action];
+  return /^(\w+)[@~-](\w+)$/.exec(action)?.slice(1) ?? [action];
 }
 
 function attempt([first, second]: readonly string[], cells: Scene): string | null {
   if (!first || !second) return null;
-  if (!PLACE.test(first)) return `${first}@${second}`;
+  if (isContent(first)) return `${first}@${second}`;
   return cells.has(second) ? `${first}~${second}` : `${first}-${second}`;
 }
 
@@ -44,7 +43,7 @@ function preview([first, second]: readonly string[], cells: Scene): Map<Place, C
   if (!first || !second) return changed;
   changed.set(second, cells.get(first) ?? first);
   const other = cells.get(second);
-  if (other !== undefined && PLACE.test(first)) changed.set(first, other);
+  if (other !== undefined && !isContent(first)) changed.set(first, other);
   return changed;
 }
 

@@ -1,6 +1,7 @@
 import type { Cell } from "./contract";
 import { nearest, neighbour } from "./grid";
 import type { Session } from "./session";
+import { actionsAt, nameOf, toldOf } from "./speech";
 
 /** What a key does at a cell; `focus` goes to another one, or says that there is none. */
 type Act = (session: Session, cell: Cell, focus: (cell: Cell | undefined) => void) => void;
@@ -34,9 +35,9 @@ const WITH_CONTROL: Record<string, Act> = {
 const LETTERS: Record<string, Act> = {
   "?": (session) => session.help(true),
   w: (session, cell) => session.why(cell.place),
-  m: (session, cell) => session.tellActions(cell.place),
-  l: (session) => session.say(session.told),
-  o: (session, cell) => session.say(session.nameOf(cell.place)),
+  m: (session, cell) => session.say(actionsAt(session, cell.place)),
+  l: (session) => session.say(toldOf(session)),
+  o: (session, cell) => session.say(nameOf(session, cell.place)),
   s: (session) => session.say(session.frame.summary),
   "[": (session) => session.go(session.step - 1),
   "]": (session) => session.go(session.step + 1),

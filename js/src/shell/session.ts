@@ -1,7 +1,6 @@
 import type { Asked, Content, Drawing, Place } from "./contract";
 import type { GameFace, Scene } from "./face";
 import { type Grid, gridOf } from "./grid";
-import { type Marks, marksOf } from "./marks";
 import {
   applyAppend,
   choicesOf,
@@ -18,7 +17,8 @@ import {
   timelineOf,
   verdictOf,
 } from "./model";
-import { continuing, type Move, nextPicks, press } from "./selection";
+import { type Move, press } from "./selection";
+import { reasonsOf, selectionOf, toldOf } from "./speech";
 import { unpack } from "./unpack";
 import { type Words, wordsOf } from "./words";
 
@@ -131,7 +131,7 @@ export class Session {
     if (this.#cannotPlay()) return;
     // Without the choices of this step nobody knows here what a press means; they are on their way.
     if (choicesOf(this.model).step !== this.step) {
-      return this.say(this.words.t("Python has not answered for this step yet."));
+      return this.say(this.words.t("Python is busy; the answer will come."));
     }
     const {
       select = [],
@@ -155,14 +155,7 @@ export class Session {
     }
     this.picks = select;
     this.crossed = [];
-    const { t, tn, word } = this.words;
-    const what = this.picks.map(word).join(", ");
-    const n = nextPicks(this.moves, this.picks).size;
-    this.say(
-      what
-        ? tn("{what}: selected, {n} target.", "{what}: selected, {n} targets.", n, { what })
-        : t("Nothing is selected."),
-    );
+    this.say(selectionOf(this));
   }
 
   /** Why can nothing be done here? With nothing to ask, the last refusal is said again. */
@@ -175,38 +168,7 @@ export class Session {
   #attempt(picks: readonly string[]) {
     const action = this.face.attempt(picks, this.scene);
     if (action) this.ask("explain", action);
-    else this.say(this.words.t("No action is meant by this: choose a piece first."));
-  }
-
-  /** Says which legal actions a place takes part in, given what is selected. */
-  tellActions(place: Place) {
-    const actions = continuing(this.moves, this.picks)
-      .filter((move) => move.picks.includes(place))
-      .map((move) => move.action);
-    const list = actions.join(", ");
-    this.say(
-      this.words.tn("{n} legal action here: {list}", "{n} legal actions here: {list}", actions.length, {
-        list,
-      }),
-    );
-  }
-
-  /** The accessible name of a cell: where, what, and how it is marked. */
-  nameOf(place: Place, marks: Marks = marksOf(this)): string {
-    const { t, piece } = this.words;
-    const content = this.scene.get(place);
-    const parts = [
-      place,
-      content === undefined ? t("free") : piece(content),
-      marks.picks.includes(place) && t("selected"),
-      content !== undefined && marks.movable.has(place) && t("can be chosen"),
-      marks.targets.has(place) && t("legal target"),
-      marks.pending.has(place) && t("waiting for Python"),
-      marks.refused.has(place) && t("refused"),
-      marks.won.flat().includes(place) && t("winning line"),
-      marks.last.includes(place) && t("last action"),
-    ];
-    return parts.filter(Boolean).join(", ");
+    else this.say(this.words.t("No action is meant by this."));
   }
 
   /** Shows another frame; needs no Python. */
@@ -241,11 +203,6 @@ export class Session {
     this.draw();
   }
 
-  /** What the last action did and what is to be done now, in the whole sentences that Python wrote. */
-  get told() {
-    return [...this.frame.effects.map((effect) => effect.text), this.frame.summary].join(" ");
-  }
-
   // ── Talking with Python ────────────────────────────────────────────────────────────────────────────────────────
 
   /** Sends what a learner asks for; the answer comes as a message or as a change of the model. */
@@ -270,24 +227,22 @@ export class Session {
     this.draw();
   }
 
-  #cannotPlay() {
+  /** Says why nothing can be played, if so. */
+  #cannotPlay(): boolean {
     const { t } = this.words;
-    if (this.model.comm_live === false && !this.gone) {
-      this.#note(t("This page has no Python: you can step and read, not play."), true);
-    } else if (this.gone) this.#lost();
-    else if (this.settings.can_play === false) {
-      this.#note(t("This board is for reading: you can step, not play."), true);
-    } else return false;
-    return true;
+    const why = this.gone
+      ? t("Python is gone. Stepping and reading still work; run the cell again to start anew.")
+      : this.model.comm_live === false
+        ? t("This page has no Python: you can step and read, not play.")
+        : this.settings.can_play === false && t("This board is for reading: you can step, not play.");
+    if (why) this.#note(why, true);
+    return !!why;
   }
 
   #lost() {
     this.gone = true;
     this.#settle();
-    const text = this.words.t(
-      "Python is gone. Stepping and reading still work; run the cell again to start anew.",
-    );
-    this.#note(text, true);
+    this.#cannotPlay();
   }
 
   #note(text: string, urgent = false) {
@@ -328,8 +283,8 @@ export class Session {
     }
   }
 
-  #tell({ text, reasons, legal }: SoundVerdict) {
-    this.say([text, ...reasons.map((reason) => reason.text)].join(" "), !legal);
+  #tell(verdict: SoundVerdict) {
+    this.say(reasonsOf(verdict), !verdict.legal);
   }
 
   // ── Following the model ────────────────────────────────────────────────────────────────────────────────────────
@@ -339,7 +294,7 @@ export class Session {
     const undone = this.pending?.asked === "undo";
     if (!this.#stepping) this.#settle();
     this.#forget();
-    const values = { step: this.step, last: this.last, told: this.told };
+    const values = { step: this.step, last: this.last, told: toldOf(this) };
     this.say(
       undone
         ? t("Undone. Step {step} of {last}: {told}", values)
@@ -350,7 +305,7 @@ export class Session {
   #lineChanged() {
     this.#answered();
     this.#forget();
-    this.say(this.told);
+    this.say(toldOf(this));
   }
 
   #deselect() {

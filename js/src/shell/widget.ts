@@ -48,7 +48,6 @@ export function widget(face: GameFace) {
         session?.end();
         session = undefined;
         unshield();
-        signal?.removeEventListener("abort", end);
         render(null, el);
       };
       signal?.addEventListener("abort", end);

@@ -3,6 +3,7 @@ import type { Place } from "../contract";
 import { actOf } from "../keys";
 import { type Marks, marksOf } from "../marks";
 import type { Session } from "../session";
+import { nameOf } from "../speech";
 import { chooser } from "./chooser";
 import { piece } from "./piece";
 
@@ -54,7 +55,6 @@ export function board(session: Session) {
         class="nw-grid"
         viewBox={`0 0 ${grid.width} ${grid.height}`}
         role="grid"
-        dir="ltr"
         aria-label={words.t("Board")}
         onKeyDown={onKeyDown}
         onClick={(event) => {
@@ -74,7 +74,7 @@ export function board(session: Session) {
                 transform={`translate(${x} ${y})`}
                 {...tabStop(place === here?.place)}
                 aria-selected={marks.picks.includes(place)}
-                aria-label={session.nameOf(place, marks)}
+                aria-label={nameOf(session, place, marks)}
               >
                 {cellPicture(session, place, marks)}
               </g>

@@ -9,16 +9,17 @@ const focusFirst = (box: HTMLElement | null) => box?.querySelector("button")?.fo
 export function chooser(session: Session) {
   const { chooser: asked, grid, words, settings } = session;
   if (!asked) return null;
-  const cell = grid.at.get(asked.place);
-  const x = (100 * ((cell?.x ?? 0) + 0.5)) / grid.width;
-  const y = (100 * ((cell?.y ?? 0) + 0.5)) / grid.height;
+  const { x = 0, y = 0 } = grid.at.get(asked.place) ?? {};
+  const left = (100 * (x + 0.5)) / grid.width;
+  const top = (100 * (y + 0.5)) / grid.height;
   // Above or below the cell, and moved along its own width by as much as the cell is along the board: never off it.
-  const style = `left:${x}%;top:${y}%;translate:-${x}% ${y < 50 ? "1.2em" : "calc(-100% - 1.2em)"}`;
+  const style = `left:${left}%;top:${top}%;translate:-${left}% ${top < 50 ? "1.2em" : "calc(-100% - 1.2em)"}`;
   const close = (event: Event, act: () => void) => {
     const stage = (event.currentTarget as Element).closest(".nw-stage");
     act();
     if (stage) focusCell(stage, asked.place);
   };
+  const cancel = (event: Event) => close(event, () => session.cancel());
   return (
     <div
       ref={focusFirst}
@@ -27,7 +28,7 @@ export function chooser(session: Session) {
       aria-label={words.t("Which action on {place}?", { place: asked.place })}
       style={style}
       onKeyDown={(event) => {
-        if (event.key === "Escape") close(event, () => session.cancel());
+        if (event.key === "Escape") cancel(event);
       }}
     >
       {asked.actions.map((action) => {
@@ -44,11 +45,7 @@ export function chooser(session: Session) {
           </button>
         );
       })}
-      <button
-        type="button"
-        aria-label={words.t("Cancel")}
-        onClick={(event) => close(event, () => session.cancel())}
-      >
+      <button type="button" aria-label={words.t("Cancel")} onClick={cancel}>
         ×
       </button>
     </div>

@@ -103,7 +103,7 @@ function ruleTag(session: Session, id: string, heading = "") {
 
 /** The rule book, to search and to read. */
 export function rules(session: Session) {
-  const { t, rules } = session.words;
+  const { t, tn, rules } = session.words;
   const wanted = session.query.trim().toLowerCase();
   const found = rules.filter((rule) => Object.values(rule).join(" ").toLowerCase().includes(wanted));
   return (
@@ -119,6 +119,7 @@ export function rules(session: Session) {
           session.draw();
         }}
       />
+      <p class="nw-hint">{tn("{n} rule", "{n} rules", found.length)}</p>
       {found.map(({ id, title }) => (
         <div key={id}>{ruleTag(session, id, title)}</div>
       ))}
@@ -219,7 +220,6 @@ export function typed(session: Session) {
           class="nw-field nw-code"
           list={list}
           autocomplete="off"
-          autocapitalize="off"
           spellcheck={false}
           placeholder={session.moves[0]?.action ?? ""}
         />

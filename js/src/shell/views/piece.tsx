@@ -4,7 +4,7 @@ import type { Badge } from "../face";
 /** Outlines of the bases, centred on the origin, in units of a cell. */
 const BASES = {
   square: "M-.3-.4H.3Q.4-.4.4-.3V.3Q.4.4.3.4H-.3Q-.4.4-.4.3V-.3Q-.4-.4-.3-.4Z",
-  round: "M-.41 0a.41.41 0 0 1 .82 0a.41.41 0 0 1-.82 0Z",
+  round: "M-.41 0a.41.41 0 1 0 0-.01Z",
   stone: "M-.18-.42.2-.4.43-.12.39.22.16.43-.22.4-.43.14-.4-.2Z",
   none: "",
 };

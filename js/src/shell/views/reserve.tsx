@@ -9,7 +9,7 @@ export function reserve(session: Session) {
   return (
     <>
       {buttons.length > 0 && (
-        <div class="nw-row nw-middle" role="group" aria-label={t("Actions")}>
+        <div class="nw-row nw-middle" role="group" aria-label={t("Actions without a place")}>
           {buttons.map(({ action }) => (
             <button key={action} type="button" class="nw-act" onClick={() => session.press(action)}>
               {word(action)}

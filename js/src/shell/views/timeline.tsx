@@ -12,7 +12,7 @@ const ICONS = {
 };
 
 const icon = (name: keyof typeof ICONS, back = false) => (
-  <svg class={`nw-glyph nw-${name} ${back && "nw-back"}`} viewBox="0 0 24 24" aria-hidden="true">
+  <svg class={`nw-glyph nw-${name} ${back ? "nw-back" : ""}`} viewBox="0 0 24 24" aria-hidden="true">
     <path d={ICONS[name]} />
   </svg>
 );
@@ -55,7 +55,6 @@ export function timeline(session: Session) {
           max={last}
           value={step}
           aria-label={t("Step")}
-          aria-valuetext={t("Step {step} of {last}", { step, last })}
           onInput={(event) => session.go(Number(event.currentTarget.value))}
         />
         <span class="nw-count" aria-hidden="true">{`${step} / ${last}`}</span>

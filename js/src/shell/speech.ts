@@ -1,0 +1,48 @@
+import type { Place } from "./contract";
+import { type Marks, marksOf } from "./marks";
+import type { SoundVerdict } from "./model";
+import { continuing, nextPicks } from "./selection";
+import type { Session } from "./session";
+
+/** What is said aloud. Sentences of the rules come whole from Python and are only put one after the other. */
+const together = (sentences: readonly string[]) => sentences.filter(Boolean).join(" ");
+
+/** What the last action did, and what is to be done now. */
+export const toldOf = ({ frame }: Session) =>
+  together([...frame.effects.map((effect) => effect.text), frame.summary]);
+
+export const reasonsOf = ({ text, reasons }: SoundVerdict) =>
+  together([text, ...reasons.map((reason) => reason.text)]);
+
+export function selectionOf({ picks, moves, words }: Session): string {
+  const { t, tn, word } = words;
+  const what = picks.map(word).join(", ");
+  const n = nextPicks(moves, picks).size;
+  if (!what) return t("Nothing is selected.");
+  return tn("{what}: selected, {n} target.", "{what}: selected, {n} targets.", n, { what });
+}
+
+/** The legal actions that a place takes part in, given what is selected. */
+export function actionsAt({ picks, moves, words }: Session, place: Place): string {
+  const found = continuing(moves, picks).filter((move) => move.picks.includes(place));
+  const list = found.map((move) => move.action).join(", ");
+  return words.tn("{n} legal action here: {list}", "{n} legal actions here: {list}", found.length, { list });
+}
+
+/** The accessible name of a cell: where, what, and how it is marked. */
+export function nameOf(session: Session, place: Place, marks: Marks = marksOf(session)): string {
+  const { t, piece } = session.words;
+  const content = session.scene.get(place);
+  const parts = [
+    place,
+    content === undefined ? t("free") : piece(content),
+    marks.picks.includes(place) && t("selected"),
+    content !== undefined && marks.movable.has(place) && t("can be chosen"),
+    marks.targets.has(place) && t("legal target"),
+    marks.pending.has(place) && t("waiting for Python"),
+    marks.refused.has(place) && t("refused"),
+    marks.won.flat().includes(place) && t("winning line"),
+    marks.last.includes(place) && t("last action"),
+  ];
+  return parts.filter(Boolean).join(", ");
+}
