@@ -31,7 +31,7 @@ export function app(session: Session) {
       class={`nw-board nw-${settings.size ?? "auto"}`}
       lang={words.locale}
       role="group"
-      aria-label={settings.title || words.t("Board")}
+      aria-label={settings.title ?? ""}
     >
       <div class="nw-hidden" role="status" aria-live="polite">
         {heard(said, false)}
