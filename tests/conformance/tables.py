@@ -80,6 +80,7 @@ class Table:
             at = rng.randrange(len(text))
             tried.add(text[:at] + rng.choice(signs) + text[at + 1 :])
             tried.add(text[:at] + rng.choice(texts)[at:])
+            tried.add(text + rng.choice(signs))
         for text in sorted(tried):
             try:
                 yield text, state._read(text)

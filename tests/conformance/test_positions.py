@@ -34,7 +34,7 @@ class TestText:
         refused = 0
         for text in texts:
             for _ in range(12):
-                at = rng.randrange(len(text))
+                at = rng.randrange(len(text) + 1)
                 bent = text[:at] + rng.choice(["", rng.choice(signs)]) + text[at + rng.randrange(2) :]
                 try:
                     assert str(table.game.parse(bent)) == bent

@@ -173,6 +173,12 @@ class TestTheFaceOff:
         hidden = state("16/16/16/16 w?E -", players=4)
         assert hidden.view(viewer) == f"16/16/16/16 w?{'E' if sees else '?'} -"
 
+    def test_of_each_team_the_player_who_is_first_in_turn_picks(self):
+        # The turn goes plant, fire, water, earth (NC-31).
+        picking = state("16/16/16/16 b? -", players=4)
+        assert picking.current_player == "F"
+        assert picking.after("faceoff:E").current_player == "P"
+
     def test_what_may_lie_behind_it_is_either(self):
         hidden = state("16/16/16/16 w?E -")
         assert {str(hidden.resample("w", Random(seed))) for seed in range(40)} == {
@@ -199,9 +205,9 @@ class TestWords:
 
     def test_the_summary_counts_what_can_be_done(self):
         # Aa4 has 4 free neighbours; in C and in D two pieces lie side by side and have 3 each: 16 moves, no switch.
-        for language in ("en", "it"):
+        for language, where in [("en", "in B (fewest own pieces: 0)"), ("it", "in B (meno pezzi tuoi: 0)")]:
             said = state("F15/16/FE14/6FE8 b -").describe(language)
-            assert " B " in said
+            assert where in said
             assert "(16)" in said
             assert "(0)" in said
 

@@ -216,6 +216,9 @@ class TestMoving(RefusedForExactly):
         kinds = {one.kind for one in verdict(EVEN, "Ab4-Ad3").reasons}
         assert kinds == {"NC-18.nothing_there", "NC-18.too_far"}
 
+    def test_a_piece_is_not_in_its_own_way(self):
+        assert [one.kind for one in verdict(EVEN, "Aa4-Aa4").reasons] == ["NC-18.too_far"]
+
     def test_the_cells_within_reach_are_named(self):
         # Aa4 over the top edge is Aa1, over the left edge Ad4.
         found = reason(EVEN, "Aa4-Ac4", "NC-18.too_far")
