@@ -11,6 +11,7 @@ import pkgutil
 from importlib.metadata import entry_points
 from types import ModuleType
 
+from ..locale import N_
 from .errors import OptionError
 from .game import Game
 
@@ -37,6 +38,6 @@ def read_game(package: str) -> type[Game]:
     game = getattr(importlib.import_module(package), "GAME", None)
     if not (isinstance(game, type) and issubclass(game, Game)):
         raise OptionError(
-            "{package} offers no game: its GAME must be a subclass of naturewidgets.core.game.Game.", package=package
+            N_("{package} offers no game: its GAME must be a subclass of naturewidgets.core.game.Game."), package=package
         )
     return game

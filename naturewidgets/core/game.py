@@ -11,7 +11,8 @@ from importlib import resources
 from types import MappingProxyType
 from typing import Any, ClassVar
 
-from ..locale import normalise
+from ..locale import N_, normalise
+from .errors import unknown
 from .options import Option, Value, choose
 from .rulebook import RuleBook, Sentences, read_rulebook, read_sentences
 from .state import AnyState
@@ -96,7 +97,21 @@ class Game(ABC):
         """Ids of the players, in the order of turns."""
 
     def side_of(self, player: str) -> str:
-        """Id of the side that `player` plays for; in a game without teams the player's own."""
+        """Id of the side that `player` plays for; in a game without teams the player's own.
+
+        Raises:
+            OptionError: there is no such player.
+        """
+        return self.check_player(player)
+
+    def check_player(self, player: str) -> str:
+        """`player` as it is, if it is one.
+
+        Raises:
+            OptionError: there is no such player; names those that there are.
+        """
+        if player not in self.players:
+            raise unknown(N_("player"), player, self.players)
         return player
 
     # ---- words -------------------------------------------------------------------------------------------------
@@ -145,9 +160,17 @@ class Game(ABC):
     def __hash__(self) -> int:
         return hash((type(self), tuple(self.options.items())))
 
+    def __reduce__(self) -> tuple[object, ...]:
+        # A game is its options; its tables are made anew, so that states can be sent to other processes.
+        return (_make, (type(self), dict(self.options)))
+
     def __repr__(self) -> str:
         chosen = "".join(f", {name}={value!r}" for name, value in self.options.items())
         return f"load_game({self.id!r}{chosen})"
+
+
+def _make(game: type[Game], options: dict[str, Value]) -> Game:
+    return game(**options)
 
 
 @cache

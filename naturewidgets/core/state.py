@@ -118,7 +118,13 @@ class State(ABC, Generic[Code]):
         """The position text: one line of ASCII that `game.parse` reads back."""
 
     def view(self, player: str | None) -> str:
-        """The position text as `player` (`None`: an onlooker) may see it, with `?` for what is hidden."""
+        """The position text as `player` (`None`: an onlooker) may see it, with `?` for what is hidden.
+
+        Raises:
+            OptionError: there is no such player.
+        """
+        if player is not None:
+            self.game.check_player(player)
         return str(self)
 
     def action_view(self, action: str, player: str | None) -> str:

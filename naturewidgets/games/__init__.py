@@ -7,6 +7,7 @@
 from __future__ import annotations
 
 import sys
+import warnings
 from dataclasses import dataclass
 from types import ModuleType
 from typing import Any
@@ -46,10 +47,16 @@ def load_game(game: str, /, **options: Any) -> Game:
 
 
 def games(locale: str | None = None) -> list[GameInfo]:
-    """All games that there are, sorted by id."""
+    """All games that there are, sorted by id. A package that offers a game and cannot be loaded is named in a warning."""
     from ..core.discovery import find_packages, read_game
 
-    return [_info(read_game(package), normalise(locale)) for package in find_packages(sys.modules[__name__]).values()]
+    found = []
+    for package in find_packages(sys.modules[__name__]).values():
+        try:
+            found.append(_info(read_game(package), normalise(locale)))
+        except Exception as error:  # noqa: BLE001 - one broken package must not hide all other games
+            warnings.warn(f"{package} is left out: {type(error).__name__}: {error}", stacklevel=2)
+    return found
 
 
 def _info(game: type[Game], locale: str) -> GameInfo:

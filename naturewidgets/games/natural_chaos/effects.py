@@ -143,6 +143,8 @@ def _turn(state: NaturalChaosState, after: NaturalChaosState, kind: int) -> Iter
             rule, key = "NC-9", "turn.choose"
         else:
             rule, key = ("NC-30" if four_players else "NC-9"), "turn.starts"
+    elif after.line_of:
+        rule, key = ("NC-31" if four_players else "NC-11"), "turn.over"
     elif after.turn == state.turn:
         rule, key = "NC-36", "turn.again"
     else:

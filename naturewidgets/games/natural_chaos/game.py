@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 from ...core.game import Game, Layout
 from ...core.options import Option, Value
 from . import geometry
-from .elements import PIECES, PLAYERS, SIDE
+from .elements import OWNS, PIECES, PLAYERS, SIDE
 from .position import read_position
 from .state import NaturalChaosState
 
@@ -51,7 +51,7 @@ class NaturalChaos(Game):
         return PLAYERS[int(self.options["players"])]
 
     def side_of(self, player: str) -> str:
-        return SIDE[player]
+        return SIDE[player if player in OWNS else self.check_player(player)]
 
     def new_initial_state(self) -> NaturalChaosState:
         first = str(self.options["first"])

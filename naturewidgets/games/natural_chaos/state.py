@@ -139,9 +139,8 @@ class NaturalChaosState(State[int]):
             return self
         return self.make(self.game, self.position._replace(faceoff=rng.choice(OWNS["b"])))
 
-    @staticmethod
-    def _sees_black(player: str | None) -> bool:
-        return player is not None and SIDE[player] == "b"
+    def _sees_black(self, player: str | None) -> bool:
+        return player is not None and self.game.side_of(player) == "b"
 
     # ---- words -------------------------------------------------------------------------------------------------
 
