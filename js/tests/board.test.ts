@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { FakeModel } from "./fake-model";
-import { drawn, LAST, Opened, settings, texts, verdict } from "./opened";
+import { append, drawn, LAST, Opened, settings, texts, verdict } from "./opened";
 
 let board: Opened;
 beforeEach(() => {
@@ -202,17 +202,32 @@ describe("playing", () => {
     expect(board.polite).toContain("Python is busy");
     expect(board.names().filter((name) => name?.includes("can be chosen"))).toEqual([]);
   });
-  it("by typing sends the text as it is, to play or to ask", async () => {
-    const field = board.find("form input") as HTMLInputElement;
-    const form = board.find("form") as HTMLFormElement;
-    const [play, why] = [...form.querySelectorAll("button")];
+  it("by typing sends the text as it is: Enter and one button play, the other asks", async () => {
+    const field = board.find("input[list]") as HTMLInputElement;
     field.value = " Ab3~Db3 ";
-    form.dispatchEvent(new SubmitEvent("submit", { cancelable: true, submitter: play ?? null }));
-    form.dispatchEvent(new SubmitEvent("submit", { cancelable: true, submitter: why ?? null }));
+    field.dispatchEvent(new Event("input", { bubbles: true }));
+    field.focus();
+    await board.key("Enter", { shiftKey: true });
+    expect(board.model.sent).toEqual([]);
+    await board.key("Enter");
+    await board.press("Play", "Why not?");
+    const action = "Ab3~Db3";
     expect(board.model.sent).toMatchObject([
-      { type: "play", action: "Ab3~Db3" },
-      { type: "explain", action: "Ab3~Db3" },
+      { type: "play", action },
+      { type: "play", action },
+      { type: "explain", action },
     ]);
+  });
+  it("by typing keeps a refused text and empties the field once the action is on the board", async () => {
+    const field = board.find("input[list]") as HTMLInputElement;
+    field.value = "Ab3~Bb3";
+    field.dispatchEvent(new Event("input", { bubbles: true }));
+    board.model.receive(verdict({ asked: "play" }));
+    await drawn();
+    expect(field.value).toBe("Ab3~Bb3");
+    board.model.receive(append());
+    await drawn();
+    expect(field.value).toBe("");
   });
   it("is refused in words where the board is for reading", async () => {
     reopen(settings({ can_play: false }));

@@ -61,6 +61,8 @@ export class Session {
   /** How far the list of actions is scrolled, in pixels. */
   scrolled = 0;
   query = "";
+  /** What is in the field for typed actions; a refused text stays, to be mended. */
+  typed = "";
   said: Announcement = { text: "", urgent: false, count: 0 };
   /** Python was there and went. */
   gone = false;
@@ -267,8 +269,9 @@ export class Session {
   #receive(message: Record<string, unknown>) {
     const { type, text } = message;
     if (type === "append") {
-      if (applyAppend(this.model, message)) this.#lineChanged();
-      else this.#answered();
+      if (!applyAppend(this.model, message)) return this.#answered();
+      this.typed = "";
+      this.#lineChanged();
     } else if (type === "verdict") {
       const verdict = verdictOf(message);
       this.#answered();

@@ -200,17 +200,12 @@ export function typed(session: Session) {
   const { t } = session.words;
   const field = `${session.uid}-field`;
   const list = `${session.uid}-list`;
+  const send = (asked: "play" | "explain") => {
+    const action = session.typed.trim();
+    if (action) session.ask(asked, action);
+  };
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        const { elements } = event.currentTarget;
-        const action = (elements[0] as HTMLInputElement).value.trim();
-        // The second button of the form asks; the first, and Enter, play.
-        const asks = (event as unknown as SubmitEvent).submitter === elements[2];
-        if (action) session.ask(asks ? "explain" : "play", action);
-      }}
-    >
+    <>
       <h3>
         <label for={field}>{t("Type an action")}</label>
       </h3>
@@ -222,15 +217,27 @@ export function typed(session: Session) {
           autocomplete="off"
           spellcheck={false}
           placeholder={session.moves[0]?.action ?? ""}
+          value={session.typed}
+          onInput={(event) => {
+            session.typed = event.currentTarget.value;
+          }}
+          // Not by a form: JupyterLab keeps Enter from submitting one.
+          onKeyDown={(event) => {
+            if (event.key === "Enter" && !event.shiftKey) send("play");
+          }}
         />
-        <button type="submit">{t("Play")}</button>
-        <button type="submit">{t("Why not?")}</button>
+        <button type="button" onClick={() => send("play")}>
+          {t("Play")}
+        </button>
+        <button type="button" onClick={() => send("explain")}>
+          {t("Why not?")}
+        </button>
       </div>
       <datalist id={list}>
         {session.moves.slice(0, SUGGESTIONS).map(({ action }) => (
           <option key={action} value={action} />
         ))}
       </datalist>
-    </form>
+    </>
   );
 }
