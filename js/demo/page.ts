@@ -1,6 +1,6 @@
+import art from "../../naturewidgets/games/natural_chaos/art.json";
 import naturalChaos from "../src/games/natural-chaos";
 import type { Listener, Model } from "../src/shell/model";
-import art from "../tests/fixtures/art.json";
 import game from "../tests/fixtures/natural-chaos.json";
 
 const query = new URLSearchParams(location.search);
@@ -22,7 +22,6 @@ const state: Record<string, unknown> = {
     layout: game.layout,
     art,
     palette: [..."FPEW"],
-    can_play: true,
   },
 };
 

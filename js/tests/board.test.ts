@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { FakeModel } from "./fake-model";
-import { append, drawn, LAST, Opened, settings, texts, verdict } from "./opened";
+import { append, drawn, LAST, Opened, settings, state, texts, verdict } from "./opened";
 
 let board: Opened;
 beforeEach(() => {
@@ -57,10 +57,13 @@ describe("the board", () => {
   });
   it("shows the panels that are asked for, in their order", () => {
     reopen(settings({ panels: ["timeline", "status"] }));
-    expect(board.all(".nw-panel h3").map((heading) => heading.textContent)).toEqual([
-      "Timeline",
-      "Black to act",
-    ]);
+    expect(board.all(".nw-panel h3").map((heading) => heading.textContent)).toEqual(["Timeline", "Black"]);
+  });
+  it("names a player whose id is a content too", () => {
+    const whole = state();
+    whole.timeline = (whole.timeline as object[]).map((frame) => ({ ...frame, player: "F" }));
+    reopen(whole);
+    expect(board.find(".nw-turn").textContent).toContain("Fire (Black)");
   });
   it("tells the position in words", () => {
     expect(board.find(".nw-words").textContent).toContain("Bb3 plant, white");
@@ -228,11 +231,5 @@ describe("playing", () => {
     board.model.receive(append());
     await drawn();
     expect(field.value).toBe("");
-  });
-  it("is refused in words where the board is for reading", async () => {
-    reopen(settings({ can_play: false }));
-    await board.press("Ab3");
-    expect(board.assertive).toContain("This board is for reading");
-    expect(board.model.sent).toEqual([]);
   });
 });

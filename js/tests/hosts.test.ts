@@ -183,7 +183,7 @@ describe("a game without a face of its own", () => {
       step: 0,
       choices: { step: 0, revision: 1, actions: "0a1>b1 0stop" },
       texts: { locale: "en", ui: {}, words: { "piece.Q": "queen" }, rules: [] },
-      settings: { layout: { width: 2, height: 1, cells }, art: {}, palette: [], can_play: true },
+      settings: { layout: { width: 2, height: 1, cells }, art: {}, palette: [] },
     });
   };
   it("is drawn and played from its layout and its texts alone", async () => {
@@ -200,6 +200,17 @@ describe("a game without a face of its own", () => {
     await press("[data-place=b1]");
     await press(".nw-act");
     expect(model.sent).toMatchObject([{ action: "a1>b1" }, { action: "stop" }]);
+    end();
+  });
+  it("asks why not in the words of its legal actions, also where every action is a single press", async () => {
+    const model = fifth();
+    Object.assign(model.state.choices as object, { actions: "0X@b1" });
+    const el = document.createElement("div");
+    document.body.append(el);
+    const end = widget(generic).render({ model, el });
+    el.querySelector("[data-place=a1]")?.dispatchEvent(new MouseEvent("click", { bubbles: true }));
+    await drawn();
+    expect(model.sent).toMatchObject([{ type: "explain", action: "X@a1" }]);
     end();
   });
 });

@@ -82,7 +82,7 @@ describe("a refusal", () => {
   });
   it("of an explanation that finds nothing says that the action is legal", async () => {
     await receive(verdict({ legal: true, reasons: [], text: "Ab3~Bb3 is legal." }));
-    expect(board.text).toContain("It is legal.");
+    expect(board.text).toContain("Ab3~Bb3 is legal.");
     expect(board.polite).toContain("Ab3~Bb3 is legal.");
   });
   it("of a stale or malformed message is one sentence", async () => {

@@ -40,10 +40,10 @@ describe("an action text", () => {
   });
   it("is what an attempt means: a switch with a piece, a move to a free cell, a placement from the reserve", () => {
     const scene = read("F1W13/16/16/16 b -");
-    expect(naturalChaos.attempt(["Aa4", "Ac4"], scene)).toBe("Aa4~Ac4");
-    expect(naturalChaos.attempt(["Aa4", "Bb2"], scene)).toBe("Aa4-Bb2");
-    expect(naturalChaos.attempt(["F", "Bb2"], scene)).toBe("F@Bb2");
-    expect(naturalChaos.attempt(["Aa4"], scene)).toBeNull();
+    expect(naturalChaos.attempt(["Aa4", "Ac4"], scene, [])).toBe("Aa4~Ac4");
+    expect(naturalChaos.attempt(["Aa4", "Bb2"], scene, [])).toBe("Aa4-Bb2");
+    expect(naturalChaos.attempt(["F", "Bb2"], scene, [])).toBe("F@Bb2");
+    expect(naturalChaos.attempt(["Aa4"], scene, [])).toBeNull();
   });
   it("is previewed on both cells of a switch", () => {
     const scene = read("F1W13/16/16/16 b -");

@@ -1,6 +1,6 @@
+import art from "../../naturewidgets/games/natural_chaos/art.json";
 import naturalChaos from "../src/games/natural-chaos";
 import { FakeModel } from "./fake-model";
-import art from "./fixtures/art.json";
 import game from "./fixtures/natural-chaos.json";
 
 export const LAST = game.timeline.length - 1;
@@ -21,7 +21,6 @@ export function state(): Record<string, unknown> {
       layout: game.layout,
       art,
       palette: ["F", "P", "E", "W"],
-      can_play: true,
     },
   });
 }

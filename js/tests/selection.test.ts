@@ -37,6 +37,11 @@ describe("a press", () => {
     expect(pressed("b2")).toEqual({ play: "F@b2" }));
   it("on a free cell where nothing can be placed asks why", () =>
     expect(pressed("a2")).toEqual({ explain: ["F", "a2"] }));
+  it("on a piece asks why not where every action is a single press", () => {
+    expect(pressed("a1", [], ["a1"], [move("b1", "b1"), move("b2", "b2")])).toEqual({ explain: ["a1"] });
+    expect(pressed("a1", [], ["a1"], [])).toEqual({ select: ["a1"] });
+    expect(pressed("a2", [], [], [move("pass", "pass")])).toEqual({ explain: ["F", "a2"] });
+  });
   it("on what is no target asks why not", () =>
     expect(pressed("b2", ["a1"])).toEqual({ explain: ["a1", "b2"] }));
   it("on a piece of the other side selects it too, so that the forbidden can be tried", () =>

@@ -55,10 +55,12 @@ class Verdict:
 
     def text(self, locale: str | None = None) -> str:
         """The verdict in words: `"F@Aa1 is not allowed. … (NC-13)"`."""
-        if self.legal:
-            return translate(N_("{action} is allowed."), locale, action=self.action)
-        because = " ".join(f"{reason.text(locale)} ({reason.rule})" for reason in self.reasons)
-        return translate(N_("{action} is not allowed. {because}"), locale, action=self.action, because=because)
+        return " ".join([self.headline(locale), *(f"{reason.text(locale)} ({reason.rule})" for reason in self.reasons)])
+
+    def headline(self, locale: str | None = None) -> str:
+        """Whether the action is allowed, without the reasons."""
+        message = N_("{action} is allowed.") if self.legal else N_("{action} is not allowed.")
+        return translate(message, locale, action=self.action)
 
     def __str__(self) -> str:
         return self.text()

@@ -104,7 +104,7 @@ class Viewer:
             "action": verdict.action,
             "step": step,
             "legal": verdict.legal,
-            "text": verdict.text(self.locale),
+            "text": verdict.headline(self.locale),
             "reasons": reasons,
         }
 

@@ -39,8 +39,13 @@ export const generic: GameFace = {
     const found = tokens(action).filter(isPick);
     return found.length ? found : [action];
   },
-  // Only a game's own face knows how its actions are written.
-  attempt: () => null,
+  // As a legal action of as many presses is written, so is one that is tried.
+  attempt: (picks, _, moves) => {
+    const like = moves.find((move) => move.picks.length === picks.length);
+    return like
+      ? like.picks.reduce((text, pick, i) => text.replace(pick, picks[i] ?? ""), like.action)
+      : null;
+  },
   preview: () => new Map(),
   backdrop,
 };

@@ -81,7 +81,8 @@ export interface Rule {
   title: string;
   text: string;
   /** Where it comes from; `H` is the project's own decision and is labelled so. */
-  source: "S" | "D" | "P" | "H";
+  /** Where the rule comes from, letters joined by ", ": S and D the rule sheet, P published elsewhere, H this project. */
+  source: string;
   reference: string;
 }
 
@@ -89,7 +90,7 @@ export interface Texts {
   locale: string;
   /** gettext catalogue: English sentence → translation; a list holds the plural forms. */
   ui: Record<string, string | string[]>;
-  /** `F` → fire, `piece.F` → what is spoken, player id → name, action without a place → label, `group.A` → quadrant A. */
+  /** `F` → fire, `piece.F` → what is spoken, `player.b` → Black, action without a place → label, `group.A` → quadrant A. */
   words: Record<string, string>;
   rules: Rule[];
 }
@@ -108,7 +109,6 @@ export interface Settings {
   art: Art;
   /** Contents that can be put on the board, in order; those without a legal placement are dimmed, not barred. */
   palette: Content[];
-  can_play: boolean;
 }
 
 /** Legal actions at `step` of line `revision`, front-coded (see `unpack`). */

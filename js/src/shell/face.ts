@@ -2,6 +2,7 @@ import type { ComponentChild } from "preact";
 import type { Content, Drawing, Frame, Place } from "./contract";
 import type { Grid } from "./grid";
 import type { Marks } from "./marks";
+import type { Move } from "./selection";
 
 /** What stands where. */
 export type Scene = ReadonlyMap<Place, Content>;
@@ -30,8 +31,11 @@ export interface GameFace {
    * `isPick` knows the places and the palette, for a face that does not know the notation.
    */
   picks(action: string, isPick: (text: string) => boolean): string[];
-  /** The action that these picks would mean, to ask why it is not legal; null when they mean nothing. */
-  attempt(picks: readonly string[], scene: Scene): string | null;
+  /**
+   * The action that these picks would mean, to ask why it is not legal; null when they mean nothing.
+   * `moves` shows a face that does not know the notation what an action looks like.
+   */
+  attempt(picks: readonly string[], scene: Scene, moves: readonly Move[]): string | null;
   /** What these picks would change on the board, shown until Python answers. */
   preview(picks: readonly string[], scene: Scene): Map<Place, Content>;
   badge?(player: string): Badge | undefined;

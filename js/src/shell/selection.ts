@@ -68,6 +68,10 @@ export function press(input: Press): Outcome {
   if (fitting.length) return { select: extended };
 
   if (!selected.length) {
+    // Where every action is a single press on a place, a piece is pressed to do something and not to choose it.
+    const placing =
+      moves.length && moves.every(({ picks: [first = "", ...more] }) => !more.length && input.isPlace(first));
+    if (placing) return { explain: [pick] };
     if (input.selectable) return { select: [pick] };
     const first = moves.find((move) => move.picks.length > 1 && !input.isPlace(move.picks[0] as string));
     const held = first?.picks[0] ?? input.reserve[0];

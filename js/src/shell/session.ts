@@ -168,7 +168,7 @@ export class Session {
   }
 
   #attempt(picks: readonly string[]) {
-    const action = this.face.attempt(picks, this.scene);
+    const action = this.face.attempt(picks, this.scene, this.moves);
     if (action) this.ask("explain", action);
     else this.say(this.words.t("No action is meant by this."));
   }
@@ -236,7 +236,7 @@ export class Session {
       ? t("Python is gone. Stepping and reading still work; run the cell again to start anew.")
       : this.model.comm_live === false
         ? t("This page has no Python: you can step and read, not play.")
-        : this.settings.can_play === false && t("This board is for reading: you can step, not play.");
+        : "";
     if (why) this.#note(why, true);
     return !!why;
   }

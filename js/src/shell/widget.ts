@@ -4,6 +4,7 @@ import { shieldKeys } from "./keys";
 import { applyAppend, listen, type Model } from "./model";
 import { Session } from "./session";
 import { app } from "./views/app";
+import { focusCell } from "./views/board";
 import { followStep } from "./views/timeline";
 
 interface RenderProps {
@@ -12,6 +13,12 @@ interface RenderProps {
   /** Fires when the view goes; older and poorer hosts have none and call the returned function. */
   signal?: AbortSignal;
 }
+
+const refocus = (el: Element) => {
+  const next = el.querySelector<HTMLElement>(".nw-act");
+  if (next) next.focus();
+  else focusCell(el);
+};
 
 /**
  * A front-end module for a face: what `export default` of a game's entry is.
@@ -37,7 +44,11 @@ export function widget(face: GameFace) {
         });
       };
       const drawNow = (shown: Session) => {
+        const root = el.getRootNode() as Document | ShadowRoot;
+        const before = root.activeElement;
         render(app(shown), el);
+        // A button that went with its action must not leave the focus to the page.
+        if (before && !before.isConnected) refocus(el);
         if (followed !== shown.step) followStep(shown, el);
         followed = shown.step;
       };

@@ -9,8 +9,10 @@ export interface Words {
   t(msgid: string, values?: Values): string;
   /** The same for a sentence that counts; `{n}` is the number. */
   tn(one: string, many: string, n: number, values?: Values): string;
-  /** Name of a content, player, group or action in the game's words, or the key itself. */
+  /** Name of a content, group or action in the game's words, or the key itself. */
   word(key: string): string;
+  /** Name of a player, who may have the id of a content. */
+  player(id: string): string;
   /** What is spoken for a content: its name and whose it is. */
   piece(content: string): string;
   rules: Rule[];
@@ -33,6 +35,7 @@ export function wordsOf({ locale = "en", ui = {}, words = {}, rules = [] }: Part
     locale,
     rules,
     word,
+    player: (id) => word(`player.${id}`),
     piece: (content) => words[`piece.${content}`] ?? word(content),
     t: (msgid, values) => fill(translate(msgid) || msgid, values),
     tn: (one, many, n, values) => fill(translate(one, n) || (n === 1 ? one : many), { n, ...values }),

@@ -10,13 +10,13 @@ export function badge(session: Session, player: string) {
 
 /** Whose turn it is and what may be done. */
 export function status(session: Session) {
-  const { t, word } = session.words;
+  const { t, player: named } = session.words;
   const { player, summary } = session.frame;
   return (
     <>
       <h3 class="nw-row nw-turn">
         {badge(session, player)}
-        {player ? t("{player} to act", { player: word(player) }) : t("The game is over")}
+        {player ? named(player) : t("The game is over")}
       </h3>
       <p>{summary}</p>
     </>
@@ -31,8 +31,7 @@ export function why(session: Session) {
     <div class={notice || verdict?.legal === false ? "nw-no" : ""}>
       <h3>{verdict ? t("Why not {action}?", { action: verdict.action }) : t("Why not?")}</h3>
       {notice && <p>{notice}</p>}
-      {verdict?.legal && <p>{t("It is legal.")}</p>}
-      {verdict && <p>{verdict.text}</p>}
+      {verdict?.legal && <p>{verdict.text}</p>}
       {verdict && sentences(session, verdict.reasons)}
       {!verdict && !notice && (
         <p class="nw-hint">{t("Try what is not marked, and the rule that forbids it will say so here.")}</p>
@@ -93,7 +92,9 @@ function ruleTag(session: Session, id: string, heading = "") {
           {!heading && <strong>{rule.title}</strong>}
           <p>{rule.text}</p>
           <p class="nw-hint">
-            {rule.source === "H" ? t("Decided by this project, where the source is silent.") : rule.reference}
+            {rule.source.includes("H")
+              ? t("Decided by this project, where the source is silent.")
+              : rule.reference}
           </p>
         </div>
       )}
@@ -223,7 +224,7 @@ export function typed(session: Session) {
           }}
           // Not by a form: JupyterLab keeps Enter from submitting one.
           onKeyDown={(event) => {
-            if (event.key === "Enter" && !event.shiftKey) send("play");
+            if (event.key === "Enter" && !event.shiftKey && !event.isComposing) send("play");
           }}
         />
         <button type="button" onClick={() => send("play")}>

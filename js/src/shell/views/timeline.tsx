@@ -80,8 +80,13 @@ export function timeline(session: Session) {
   );
 }
 
-/** Height of a line of the list in pixels, by size of the board. */
+/** Height of a line of the list in pixels: by size of the board, and never less than a finger needs where fingers point. */
 const LINE = { auto: 30, small: 26, projector: 46 };
+const FINGER = 44;
+const heightOf = ({ settings }: Session) => {
+  const height = LINE[settings.size ?? "auto"];
+  return matchMedia("(pointer: coarse)").matches ? Math.max(height, FINGER) : height;
+};
 const SHOWN = 7;
 const SPARE = 3;
 
@@ -89,7 +94,7 @@ const SPARE = 3;
 export function followStep(session: Session, root: Element) {
   const list = root.querySelector(".nw-lines");
   if (!list) return;
-  const height = LINE[session.settings.size ?? "auto"];
+  const height = heightOf(session);
   const above = session.step * height - list.scrollTop;
   if (above < 0 || above > (SHOWN - 1) * height) list.scrollTop = (session.step - (SHOWN >> 1)) * height;
 }
@@ -98,7 +103,7 @@ export function followStep(session: Session, root: Element) {
 function line(session: Session) {
   const { step, timeline: all, words } = session;
   const { t, tn, word } = words;
-  const height = LINE[session.settings.size ?? "auto"];
+  const height = heightOf(session);
   const from = Math.max(0, Math.floor(session.scrolled / height) - SPARE);
   const frames = all.slice(from, from + SHOWN + 2 * SPARE).map(frameOf);
   const tabStop = step >= from && step < from + frames.length ? step : from;
