@@ -38,6 +38,7 @@ def read_game(package: str) -> type[Game]:
     game = getattr(importlib.import_module(package), "GAME", None)
     if not (isinstance(game, type) and issubclass(game, Game)):
         raise OptionError(
-            N_("{package} offers no game: its GAME must be a subclass of naturewidgets.core.game.Game."), package=package
+            N_("{package} offers no game: its GAME must be a subclass of naturewidgets.core.game.Game."),
+            package=package,
         )
     return game

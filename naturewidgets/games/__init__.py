@@ -54,7 +54,7 @@ def games(locale: str | None = None) -> list[GameInfo]:
     for package in find_packages(sys.modules[__name__]).values():
         try:
             found.append(_info(read_game(package), normalise(locale)))
-        except Exception as error:  # noqa: BLE001 - one broken package must not hide all other games
+        except Exception as error:  # noqa: BLE001, PERF203 - one broken package must not hide all other games
             warnings.warn(f"{package} is left out: {type(error).__name__}: {error}", stacklevel=2)
     return found
 

@@ -41,8 +41,8 @@ def get_locale() -> str:
     return _chosen[-1] if _chosen else normalise(os.environ.get("NATUREWIDGETS_LOCALE", "en"))
 
 
-def set_locale(locale: str) -> None:
-    """Show everything made from now on in `locale` (`"en"` or `"it"`; regional forms such as `"it_IT"` are served too).
+def check_locale(locale: object) -> str:
+    """The language that `locale` names, `"en"` or `"it"`.
 
     Raises:
         OptionError: `locale` names no language that is shipped.
@@ -53,7 +53,16 @@ def set_locale(locale: str) -> None:
         raise OptionError(
             N_("There is no language {locale!r}; there are {known}."), locale=locale, known=", ".join(LOCALES)
         )
-    _chosen[:] = [normalise(locale)]
+    return normalise(locale)
+
+
+def set_locale(locale: str) -> None:
+    """Show everything made from now on in `locale` (`"en"` or `"it"`; regional forms such as `"it_IT"` are served too).
+
+    Raises:
+        OptionError: `locale` names no language that is shipped.
+    """
+    _chosen[:] = [check_locale(locale)]
 
 
 @cache

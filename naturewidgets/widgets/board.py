@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
@@ -13,7 +13,7 @@ import traitlets
 from ..core.errors import IllegalAction, NatureWidgetsError, unknown
 from ..core.game import Game
 from ..core.state import AnyState
-from ..locale import N_, normalise
+from ..locale import N_, check_locale, get_locale
 from ..match import Match
 from . import bundle, export, figure, frames, messages
 from .messages import Message, MessageRefused
@@ -39,10 +39,8 @@ class Board(anywidget.AnyWidget):
         frames.WHOEVER_ACTS, help="Whose eyes: a player id, 'all' (teacher), or 'turn' (whoever acts)."
     )
     locale = traitlets.Unicode(help="Language of the board, 'en' or 'it'; default: the language in force.")
-    size = traitlets.Enum(
-        SIZES, "auto", help="'auto' follows the page's width; 'small'; 'projector' is large everywhere."
-    )
-    panels = traitlets.List(traitlets.Enum(PANELS), list(PANELS), help="The panels beside the board; default: all.")
+    size = traitlets.Unicode("auto", help="'auto' follows the page's width; 'small'; 'projector' is large everywhere.")
+    panels = traitlets.List(traitlets.Unicode(), list(PANELS), help="The panels beside the board; default: all.")
     letter_keys = traitlets.Bool(True, help="Whether single letters are keys while the board has the focus.")
 
     # ---- the contract with the page (js/src/shell/contract.ts) --------------------------------------------------
@@ -70,19 +68,19 @@ class Board(anywidget.AnyWidget):
         Raises:
             OptionError: an unknown option, value or perspective.
         """
-        own = {name: options.pop(name) for name in (*_OWN, "layout") if name in options}
+        own = {name: options.pop(name) for name in (*_OWN, "layout") if options.get(name) is not None}
+        for name in _OWN:
+            options.pop(name, None)  # None asks for the default
         if isinstance(match, Match):
             if options:
                 raise unknown(N_("option"), next(iter(options)), _OWN)
             self._match = match
         else:
             self._match = Match(match, **options)
-        own["locale"] = normalise(own.get("locale"))
-        if own.get("perspective") is None:
-            own["perspective"] = frames.WHOEVER_ACTS
-        if own.get("panels") is None:
-            own.pop("panels", None)
-        self._check(own)
+        own.setdefault("locale", get_locale())
+        for name in _OWN:
+            if name in own:
+                own[name] = self._checked(name, own[name])
         self._unsent: frozenset[str] = frozenset()
         game = self._match.game
         super().__init__(_esm=bundle.module(game), _css=bundle.text("board.css"), **own)
@@ -91,18 +89,28 @@ class Board(anywidget.AnyWidget):
         self.observe(self._look_again, _OWN)
         self.on_msg(self._hear)
 
-    def _check(self, own: dict[str, Any]) -> None:
-        """Refuse bad values with the known ones, before a widget exists."""
-        perspectives = (frames.WHOEVER_ACTS, frames.EVERYTHING, *self._match.game.players)
-        known: dict[str, Iterable[Any]] = {"perspective": perspectives, "size": SIZES, "letter_keys": (True, False)}
-        for name, values in known.items():
-            if name in own and own[name] not in values:
-                raise unknown(N_("value of that option"), own[name], map(str, values))
-        if isinstance(own.get("panels"), str):
-            own["panels"] = [own["panels"]]
-        for panel in own.get("panels", ()):
-            if panel not in PANELS:
-                raise unknown(N_("panel"), panel, PANELS)
+    def _checked(self, name: str, value: Any) -> Any:
+        """A value of one of the public traits, if it is one; else the error that names the known ones."""
+        if name == "locale":
+            return check_locale(value)
+        if name == "panels":
+            value = [value] if isinstance(value, str) else list(value)
+            for panel in value:
+                if panel not in PANELS:
+                    raise unknown(N_("panel"), panel, PANELS)
+            return value
+        known: dict[str, tuple[Any, ...]] = {
+            "perspective": (frames.WHOEVER_ACTS, frames.EVERYTHING, *self._match.game.players),
+            "size": SIZES,
+            "letter_keys": (True, False),
+        }
+        if value not in known[name]:
+            raise unknown(N_("value of that option"), value, map(str, known[name]))
+        return value
+
+    @traitlets.validate("perspective", "locale", "size", "panels", "letter_keys")
+    def _validate(self, proposal: Any) -> Any:
+        return self._checked(proposal.trait.name, proposal.value)
 
     @property
     def match(self) -> Match:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
 from playwright.sync_api import expect
 
 from .games import BLACK_FIRST, PLAYED, START
@@ -69,16 +68,8 @@ class TestSizes:
         assert too_small(board, 24) == []
 
 
-class TestMotion:
-    def test_nothing_moves_for_those_who_ask_for_that(self, open_notebook):
-        notebook = open_notebook(PLAYED)
-        board = notebook.board()
-        notebook.page.emulate_media(reduced_motion="reduce")
-        assert board.root.evaluate(MOVING) == []
-
-
 class TestThemes:
-    def test_the_board_follows_jupyterlab_from_light_to_dark_and_back(self, open_notebook):
+    def test_the_board_follows_jupyterlab_from_light_to_dark_and_the_wish_for_less_motion(self, open_notebook):
         notebook = open_notebook(PLAYED)
         board, seen = notebook.board(), []
         for theme in ("JupyterLab Light", "JupyterLab Dark", "JupyterLab Light"):
@@ -94,14 +85,17 @@ class TestThemes:
         for seen_in in (light, dark):
             assert abs(seen_in["ink"] - seen_in["paper"]) > 120
 
-    @pytest.mark.parametrize("scheme", ["light", "dark"])
-    def test_forced_colours_leave_the_pieces_apart(self, open_notebook, scheme):
+        notebook.page.emulate_media(reduced_motion="reduce")
+        assert board.root.evaluate(MOVING) == [], "nothing moves for those who ask for that"
+
+    def test_forced_colours_leave_the_pieces_apart(self, open_notebook):
         notebook = open_notebook(ALL.format(more=""))
         board, page = notebook.board(), notebook.page
         board.wait_for(1)
-        page.emulate_media(forced_colors="active", color_scheme=scheme)
-        pictures = {place: picture(board, place) for place in ("Aa4", "Aa3", "Ca4", "Da4", "Dd1")}
-        assert len(set(pictures.values())) == len(pictures), "two kinds of piece look the same"
+        for scheme in ("light", "dark"):
+            page.emulate_media(forced_colors="active", color_scheme=scheme)
+            pictures = {place: picture(board, place) for place in ("Aa4", "Aa3", "Ca4", "Da4", "Dd1")}
+            assert len(set(pictures.values())) == len(pictures), f"two kinds of piece look the same, {scheme}"
 
 
 def colours(board):

@@ -30,7 +30,7 @@ def reaches(board, notebook, step, last=4):
 
 
 class TestStepping:
-    def test_buttons_slider_list_and_keys_show_the_positions_of_python(self, notebook):
+    def test_buttons_slider_list_keys_and_python_show_the_positions_of_python_and_stay_within_the_line(self, notebook):
         board, keyboard, expected = notebook.board(), notebook.page.keyboard, positions(notebook)
         ways = [
             (lambda: board.button("To the start").click(), 0),
@@ -53,18 +53,15 @@ class TestStepping:
             expect(board.actions.nth(step)).to_have_attribute("aria-current", "step")
         reaches(board, notebook, 2)
 
-    def test_at_both_ends_it_stays_and_says_so(self, notebook):
-        board = notebook.board()
+        board.button("To the end").click()
         board.button("Forward").click(force=True)  # it is disabled for the eye and the ear, and says why
         expect(board.root.get_by_role("status")).to_contain_text("This is the last step.")
         board.button("To the start").click()
         board.cell("Aa1").press("[")
         expect(board.root.get_by_role("status")).to_contain_text("This is the start.")
         board.wait_for(0, 4)
-
-    def test_python_steps_the_page(self, notebook):
         notebook.python("board.match.jump(1)")
-        notebook.board().wait_for(1, 4)
+        board.wait_for(1, 4)
 
     def test_what_each_action_did_is_shown_with_its_rules_and_cells(self, notebook):
         board = notebook.board()

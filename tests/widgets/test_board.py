@@ -54,12 +54,25 @@ class TestMaking:
             ({"size": "huge"}, "projector"),
             ({"panels": ["timelin"]}, "timeline"),
             ({"letter_keys": "no"}, "True"),
+            ({"locale": "fr"}, "en, it"),
             ({"players": 3}, "4"),
         ],
     )
     def test_a_wrong_option_is_refused_with_what_is_known(self, page, options, named):
         with pytest.raises(nw.OptionError, match=named):
             nw.Board("natural-chaos", **options)
+
+    def test_a_wrong_value_later_changes_nothing(self, page):
+        board = nw.Board("natural-chaos")
+        for name, value in (("perspective", "F"), ("locale", "fr"), ("size", "huge"), ("panels", ["x"])):
+            before = (getattr(board, name), dict(board.settings), list(board.timeline))
+            with pytest.raises(nw.OptionError):
+                setattr(board, name, value)
+            assert (getattr(board, name), board.settings, board.timeline) == before
+
+    def test_none_asks_for_the_default(self, page):
+        board = nw.Board("natural-chaos", perspective=None, locale=None, panels=None, size=None)
+        assert (board.perspective, board.locale, board.size, len(board.panels)) == ("turn", "en", "auto", 7)
 
     def test_an_option_of_the_game_is_refused_beside_a_match(self, page):
         with pytest.raises(nw.OptionError, match="players"):
