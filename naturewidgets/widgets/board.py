@@ -94,7 +94,7 @@ class Board(anywidget.AnyWidget):
         if name == "locale":
             return check_locale(value)
         if name == "panels":
-            value = [value] if isinstance(value, str) else list(value)
+            value = list(value) if isinstance(value, (list, tuple)) else [value]
             for panel in value:
                 if panel not in PANELS:
                     raise unknown(N_("panel"), panel, PANELS)

@@ -5,13 +5,16 @@ from __future__ import annotations
 import pickle
 import warnings
 
-import naturewidgets as nw
 import pytest
+
+import naturewidgets as nw
 from naturewidgets.core import discovery
 
 
 class TestPickling:
-    @pytest.mark.parametrize("options", [{}, {"players": 4, "first": "E"}, {"stones": "extra", "lines": "wrapped"}], ids=str)
+    @pytest.mark.parametrize(
+        "options", [{}, {"players": 4, "first": "E"}, {"stones": "extra", "lines": "wrapped"}], ids=str
+    )
     def test_a_state_comes_back_equal_and_plays_on(self, options):
         state = nw.load_game("natural-chaos", **options).new_initial_state()
         again = pickle.loads(pickle.dumps(state))  # noqa: S301 - our own bytes

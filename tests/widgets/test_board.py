@@ -53,6 +53,8 @@ class TestMaking:
             ({"perspective": "x"}, "turn"),
             ({"size": "huge"}, "projector"),
             ({"panels": ["timelin"]}, "timeline"),
+            ({"panels": 7}, "timeline"),
+            ({"panels": [["status"]]}, "timeline"),
             ({"letter_keys": "no"}, "True"),
             ({"locale": "fr"}, "en, it"),
             ({"players": 3}, "4"),
