@@ -46,7 +46,8 @@ class TestNotebook7:
         board.button("Back").click()
         board.wait_for(1, 2)
         board.type("F@Aa1")
-        expect(board.root.get_by_role("alert")).to_contain_text("NC-12")
+        expect(board.root.get_by_role("alert")).to_contain_text("on Aa1 there is fire")
+        expect(board.panel("Why not F@Aa1?")).to_contain_text("NC-12")
         assert notebook.python("board.match.line") == ["F@Aa1", "P@Bb2"]
 
 

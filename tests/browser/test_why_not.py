@@ -59,7 +59,7 @@ class TestWhyNot:
         assert board.root.locator("img").count() == 0
         board.field.fill("P@Bb2")
         board.root.get_by_role("button", name="Why not?").click()
-        expect(why(board)).to_contain_text("It is legal.")
+        expect(why(board)).to_contain_text("P@Bb2 is allowed.")
         assert notebook.python("board.match.line") == ["F@Aa1"]
 
     def test_the_same_refusal_twice_is_announced_twice(self, notebook):
