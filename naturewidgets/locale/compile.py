@@ -23,7 +23,6 @@ HERE = Path(__file__).parent
 ROOT = HERE.parents[1]
 LANGUAGES = ("it",)
 _KEYWORDS = {"N_": None, "t": None, "tn": (1, 2)}
-_KEYWORDS = {"N_": None, "t": None, "tn": (1, 2)}
 _TEXT = r'"((?:[^"\\\n]|\\.)*)"'
 _CALL = re.compile(rf"\b(?:(t)\(\s*{_TEXT}|(tn)\(\s*{_TEXT},\s*{_TEXT})")
 _BARE_CALL = re.compile(r"(?<![\w#])tn?\((?!\s*\"|\w+:)")  # a call, not the definition

@@ -265,6 +265,9 @@ class Board(anywidget.AnyWidget):
             raise MessageRefused(N_("There is nothing to play again."))
 
     def _variation(self, message: Message) -> None:
+        # Only what the page was told of: a hidden action is refused like one that was never played.
+        if message.action not in self.timeline[message.step].get("others", ()):
+            raise MessageRefused(N_("There is no such variation at this step."))
         self._match.choose_variation(message.step, message.action)
 
     # ---- elsewhere -----------------------------------------------------------------------------------------------

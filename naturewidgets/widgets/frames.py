@@ -66,9 +66,16 @@ class Viewer:
                 }
                 for effect in effects
             ]
-            if siblings := [step.before.action_view(other, player) if not all_seen else other for other in others]:
+            if siblings := self.open_to_see(state, step.before, others):
                 frame["others"] = siblings
         return frame
+
+    def open_to_see(self, state: AnyState, before: AnyState, actions: Iterable[str]) -> list[str]:
+        """Those of the `actions` taken in `before` that are not hidden from whoever looks at `state`."""
+        if self.perspective == EVERYTHING:
+            return list(actions)
+        player = self._player(state)
+        return [action for action in actions if before.action_view(action, player) == action]
 
     def choices(self, state: AnyState, step: int, revision: int) -> dict[str, Any]:
         """The legal actions at `step`, packed; none where this board may not act."""

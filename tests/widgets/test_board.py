@@ -308,6 +308,22 @@ class TestHiddenChoice:
         other = {"F": "E", "E": "F"}[choice]
         assert bytes_for(choice) == bytes_for(other)
 
+    @pytest.mark.parametrize("perspective", ["turn", "w"])
+    def test_no_answer_tells_white_what_was_chosen_in_another_line(self, page, perspective):
+        def answers(choice, other):
+            match = nw.Match("natural-chaos")
+            match.play(f"faceoff:{other}")
+            match.undo()
+            match.play(f"faceoff:{choice}")
+            board = nw.Board(match, perspective=perspective)
+            page.clear()
+            for asked in ("variation", "explain", "play"):
+                for action in ("zzz", "faceoff:?", "faceoff:F", "faceoff:E"):
+                    page.asks(board, asked, action)
+            return board.timeline, page.told
+
+        assert answers("F", "E") == answers("E", "F")
+
     @pytest.mark.parametrize("perspective", ["b", "all"])
     def test_black_and_the_teacher_see_it(self, page, perspective):
         board = nw.Board("natural-chaos", perspective=perspective)
