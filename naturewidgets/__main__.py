@@ -24,13 +24,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Copy the lessons, open JupyterLab on them, and return the exit code."""
     options, jupyter_arguments = read_arguments(sys.argv[1:] if arguments is None else arguments)
     try:
-        folder = options.dir.expanduser().resolve()
+        folder = find_folder(options.dir)
         lab = find_jupyterlab()
         if options.port is not None:
             check_port(options.ip, options.port)
         for line in copy_lessons(read_lessons(), folder, date.today()):  # noqa: DTZ011 - the learner's own calendar
             print(line)
-    except (Trouble, RuntimeError) as trouble:  # RuntimeError: a home folder that cannot be found
+    except Trouble as trouble:
         print(f"naturewidgets: {trouble}", file=sys.stderr)
         return 2
     print(f"The lessons are in {folder}. Press Ctrl+C here to end JupyterLab.", flush=True)
@@ -39,6 +39,25 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return lab([*server_arguments(options, folder), *jupyter_arguments]) or 0
     except KeyboardInterrupt:  # before the server could see to it
         return 130
+
+
+def find_folder(named: Path) -> Path:
+    """The whole path of the folder that `--dir` names."""
+    try:
+        return named.expanduser().resolve()
+    except (
+        OSError,
+        RuntimeError,
+        ValueError,
+    ) as error:  # no home folder, no current one, a name that no folder can have
+        raise Trouble(f"there is no folder {str(named)!r} ({error}): name another with --dir") from None
+
+
+def folder_name(text: str) -> Path:
+    """Read the argument of --dir."""
+    if not text.strip():
+        raise argparse.ArgumentTypeError("a folder has a name, and this one is empty")
+    return Path(text)
 
 
 def read_arguments(arguments: Sequence[str]) -> tuple[argparse.Namespace, list[str]]:
@@ -52,7 +71,9 @@ def read_arguments(arguments: Sequence[str]) -> tuple[argparse.Namespace, list[s
         usage="%(prog)s [options] [-- options of jupyter lab]",
         description="Copy the lessons to a folder of yours and open JupyterLab there. What you wrote is never overwritten.",
     )
-    parser.add_argument("--dir", type=Path, default=Path("~/naturewidgets"), help="folder of the lessons (%(default)s)")
+    parser.add_argument(
+        "--dir", type=folder_name, default=Path("~/naturewidgets"), help="folder of the lessons (%(default)s)"
+    )
     parser.add_argument(
         "--lang", choices=LOCALES, default=guess_language(), help="language of lessons and boards (%(default)s)"
     )

@@ -54,12 +54,12 @@ def walk(folder: Traversable, above: str = "") -> Iterator[tuple[str, bytes]]:
 
 def copy_lessons(lessons: Mapping[str, bytes], folder: Path, today: date) -> list[str]:
     """Put into `folder` what is not there yet, touching nothing that is; return what the user should know, a line each."""
-    if (folder / "pyproject.toml").exists():
-        raise Trouble(f"{folder} is the folder of a program, not of lessons: name another with --dir")
-    if folder.exists() and not folder.is_dir():
-        raise Trouble(f"{folder} is a file, not a folder: name another with --dir")
     said = []
     try:
+        if (folder / "pyproject.toml").exists():
+            raise Trouble(f"{folder} is the folder of a program, not of lessons: name another with --dir")
+        if folder.exists() and not folder.is_dir():
+            raise Trouble(f"{folder} is a file, not a folder: name another with --dir")
         folder.mkdir(parents=True, exist_ok=True)
         copied = read_manifest(folder / MANIFEST)
         before = dict(copied)
@@ -118,7 +118,7 @@ def read_manifest(file: Path) -> dict[str, str]:
         copied = json.loads(file.read_text(encoding="utf-8"))["copied"]
         if not all(isinstance(value, str) for value in copied.values()):
             raise TypeError("a digest is a text")  # noqa: TRY301 - one sentence for all that can be wrong
-    except (ValueError, TypeError, KeyError, AttributeError):
+    except (ValueError, TypeError, KeyError, AttributeError, RecursionError):
         raise Trouble(f"{file} is damaged: delete it and start again; your notebooks are not touched by that") from None
     return dict(copied)
 

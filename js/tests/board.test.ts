@@ -1,6 +1,6 @@
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { FakeModel } from "./fake-model";
-import { append, drawn, LAST, Opened, settings, state, texts, verdict } from "./opened";
+import { drawn, grown, LAST, Opened, settings, state, texts, verdict } from "./opened";
 
 let board: Opened;
 beforeEach(() => {
@@ -213,7 +213,10 @@ describe("playing", () => {
     await board.key("Enter", { shiftKey: true });
     expect(board.model.sent).toEqual([]);
     await board.key("Enter");
-    await board.press("Play", "Why not?");
+    board.model.receive(verdict());
+    await board.press("Play");
+    board.model.receive(verdict());
+    await board.press("Why not?");
     const action = "Ab3~Db3";
     expect(board.model.sent).toMatchObject([
       { type: "play", action },
@@ -221,14 +224,35 @@ describe("playing", () => {
       { type: "explain", action },
     ]);
   });
+  it("twice in a row sends one action, until Python has answered", async () => {
+    await board.press("Ab3", "Ab4");
+    const [sent] = board.model.sent;
+    await board.press("Ab3", "Ab4", "Ca2", "Cb2");
+    expect(board.model.sent).toEqual([sent]);
+    expect(board.assertive).toBe("");
+    board.model.receive(grown());
+    await drawn();
+    await board.press("Ca1");
+    expect(board.model.sent).toHaveLength(2);
+  });
+  it("after stepping sends the step once more, so that one that waited cannot lead away from the action", async () => {
+    const saved = vi.spyOn(board.model, "save_changes");
+    await board.press("Back", "Forward");
+    expect(saved).toHaveBeenCalledTimes(2);
+    board.model.receive(grown());
+    board.model.receive(grown({ from: LAST + 2, step: LAST + 2 }));
+    expect(saved).toHaveBeenCalledTimes(3);
+    expect(board.model.state.step).toBe(LAST + 2);
+  });
   it("by typing keeps a refused text and empties the field once the action is on the board", async () => {
     const field = board.find("input[list]") as HTMLInputElement;
     field.value = "Ab3~Bb3";
     field.dispatchEvent(new Event("input", { bubbles: true }));
+    await board.press("Play");
     board.model.receive(verdict({ asked: "play" }));
     await drawn();
     expect(field.value).toBe("Ab3~Bb3");
-    board.model.receive(append());
+    board.model.receive(grown());
     await drawn();
     expect(field.value).toBe("");
   });

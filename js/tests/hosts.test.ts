@@ -75,11 +75,12 @@ describe("a view that goes", () => {
     const model = new FakeModel(state());
     const stop = naturalChaos.initialize({ model });
     model.receive({
-      type: "append",
+      type: "line",
+      from: LAST + 1,
       step: LAST + 1,
       revision: 8,
       choices: "",
-      frame: { position: "16/16/16/16 w -" },
+      frames: [{ position: "16/16/16/16 w -" }],
     });
     expect(model.state.timeline).toHaveLength(LAST + 2);
     stop();
@@ -198,6 +199,7 @@ describe("a game without a face of its own", () => {
     expect(el.querySelector("[data-place=a1]")?.getAttribute("aria-label")).toBe("a1, queen, can be chosen");
     await press("[data-place=a1]");
     await press("[data-place=b1]");
+    model.receive({ type: "refused", text: "Not now." });
     await press(".nw-act");
     expect(model.sent).toMatchObject([{ action: "a1>b1" }, { action: "stop" }]);
     end();

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import naturalChaos from "../src/games/natural-chaos";
-import { append, drawn, LAST, Opened, verdict } from "./opened";
+import { drawn, grown, LAST, Opened, verdict } from "./opened";
 
 let board: Opened;
 beforeEach(() => {
@@ -17,10 +17,10 @@ const receive = async (message: unknown) => {
   await drawn();
 };
 
-describe("an append", () => {
+describe("a change of the line", () => {
   it("grows the line in place, shows the new step and tells what happened", async () => {
     const line = board.model.state.timeline as unknown[];
-    await receive(append());
+    await receive(grown());
     expect(board.model.state.timeline).toBe(line);
     expect(line).toHaveLength(LAST + 2);
     expect(board.model.state).toMatchObject({
@@ -33,18 +33,31 @@ describe("an append", () => {
   it("changes nothing more when initialize and two views all hear it", async () => {
     naturalChaos.initialize({ model: board.model });
     const other = new Opened(board.model);
-    await receive(append());
+    await receive(grown());
     expect(board.model.state.timeline).toHaveLength(LAST + 2);
     expect(other.names()).toEqual(board.names());
     other.close();
   });
   it("in the middle of the line cuts what came after it", async () => {
-    await receive(append({ step: 3 }));
+    await receive(grown({ from: 3, step: 3 }));
     expect(board.model.state.timeline).toHaveLength(4);
     expect(board.model.state.step).toBe(3);
   });
+  it("without frames takes back, and says so once", async () => {
+    naturalChaos.initialize({ model: board.model });
+    await board.press("Undo");
+    await receive(grown({ from: LAST, step: LAST - 1, frames: [] }));
+    expect(board.model.state.timeline).toHaveLength(LAST);
+    expect(board.polite).toContain(`Undone. Step ${LAST - 1} of ${LAST - 1}`);
+  });
+  it("brings as many frames as another variation has", async () => {
+    const [frame] = grown().frames;
+    await receive(grown({ from: 2, step: 3, frames: [frame, frame, frame] }));
+    expect(board.model.state.timeline).toHaveLength(5);
+    expect(board.model.state.step).toBe(3);
+  });
   it("lets the next message carry the new revision", async () => {
-    await receive(append());
+    await receive(grown());
     await board.press("Ca1");
     expect(board.model.sent).toEqual([{ type: "play", action: "P@Ca1", step: LAST + 1, revision: 8 }]);
   });
@@ -103,7 +116,7 @@ describe("waiting for Python", () => {
   const pending = () => board.all(".nw-pending").length > 0;
 
   it("ends with whatever comes back", async () => {
-    for (const message of [append(), verdict(), { type: "refused", asked: "play", text: "No." }]) {
+    for (const message of [grown(), verdict(), { type: "refused", asked: "play", text: "No." }]) {
       board.close();
       board = new Opened();
       await board.press("Ab3", "Ab4");
@@ -122,7 +135,7 @@ describe("waiting for Python", () => {
     await drawn();
     expect(board.polite).toContain("Python does not answer");
     expect(pending()).toBe(true);
-    await receive(append());
+    await receive(grown());
     expect(pending()).toBe(false);
     expect(board.text).not.toContain("Python does not answer");
     expect(board.model.state.step).toBe(LAST + 1);
@@ -161,17 +174,19 @@ describe("nonsense from Python", () => {
   const nonsense = [
     null,
     undefined,
-    "append",
+    "line",
     42,
     [],
     {},
-    { type: "append" },
-    { type: "append", step: 99, frame: {}, revision: 1, choices: "" },
-    { type: "append", step: -1, frame: {}, revision: 1, choices: "" },
+    { type: "line" },
+    { type: "line", frames: 3 },
+    { type: "line", from: 99, step: 99, frames: [{}], revision: 1, choices: "" },
+    { type: "line", from: -1, step: -1, frames: [{}], revision: 1, choices: "" },
     {
-      type: "append",
+      type: "line",
+      from: LAST + 1,
       step: LAST + 1,
-      frame: { effects: "x", table: [1, ["a"]], others: {}, player: 3 },
+      frames: [null, { effects: "x", table: [1, ["a"]], others: {}, player: 3 }],
       choices: 1,
     },
     { type: "verdict" },

@@ -133,19 +133,23 @@ export const verdict = (changes: object = {}) => ({
   ...changes,
 });
 
-export const append = (changes: object = {}) => ({
-  type: "append",
+/** What comes when the line has grown by an action. */
+export const grown = (changes: object = {}) => ({
+  type: "line",
   revision: 8,
+  from: LAST + 1,
   step: LAST + 1,
   choices: "0P@Ca1 42",
-  frame: {
-    position: "E2W1P8P1/E4F4W1F3/6W1F7/5P7EW1 w -",
-    player: "w",
-    summary: "White is to act.",
-    table: [],
-    action: "Ab3~Bb3",
-    by: "b",
-    effects: [{ kind: "swap", rule: "NC-22", places: ["Ab3", "Bb3"], text: "Fire beats plant." }],
-  },
+  frames: [FRAME],
   ...changes,
 });
+
+const FRAME = {
+  position: "E2W1P8P1/E4F4W1F3/6W1F7/5P7EW1 w -",
+  player: "w",
+  summary: "White is to act.",
+  table: [],
+  action: "Ab3~Bb3",
+  by: "b",
+  effects: [{ kind: "swap", rule: "NC-22", places: ["Ab3", "Bb3"], text: "Fire beats plant." }],
+};

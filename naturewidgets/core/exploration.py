@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Literal, TypeVar, overload
 
 from ..locale import N_
-from .errors import OptionError
+from .errors import OptionError, shorten
 from .state import AnyState
 
 if TYPE_CHECKING:
@@ -27,11 +27,14 @@ def perft(state: AnyState, depth: int, divide: bool = False) -> int | dict[str, 
     in which branch.
 
     Raises:
-        OptionError: `depth` is negative, or 0 with `divide`.
+        OptionError: `depth` is no whole number, negative, or 0 with `divide`.
     """
-    if depth < (1 if divide else 0):
+    least = 1 if divide else 0
+    if type(depth) is not int or depth < least:
         raise OptionError(
-            N_("perft needs a depth of {least} or more, not {depth}."), least=1 if divide else 0, depth=depth
+            N_("The depth of perft is a whole number from {least} on, not {depth}."),
+            least=least,
+            depth=shorten(repr(depth)),
         )
     if divide:
         return {state._write(code): _leaves(state._child(code), depth - 1) for code in state._codes()}

@@ -87,7 +87,11 @@ class Game(ABC):
 
     @abstractmethod
     def from_facts(self, facts: Mapping[str, str]) -> AnyState:
-        """The state that consists of `facts` (see `State.facts`)."""
+        """The state that consists of `facts` (see `State.facts`).
+
+        Raises:
+            NotationError: there is no such state.
+        """
 
     # ---- players -----------------------------------------------------------------------------------------------
 

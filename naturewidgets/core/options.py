@@ -42,13 +42,22 @@ def choose(options: tuple[Option, ...], given: Mapping[str, Any]) -> dict[str, V
     for option in options:
         allowed = option.values_given(chosen)
         value = given.get(option.name, allowed[0])
-        # By type as well: True would pass for 1, and a list cannot be looked up.
-        if not any(type(value) is type(one) and value == one for one in allowed):
-            raise OptionError(
-                N_("Option {name} cannot be {value}; it is one of {allowed}."),
-                name=option.name,
-                value=shorten(repr(value)),
-                allowed=", ".join(map(repr, allowed)),
-            )
-        chosen[option.name] = value
+        chosen[option.name] = one_of(option.name, value, allowed)
     return chosen
+
+
+def one_of(name: str, value: Any, allowed: tuple[Any, ...]) -> Any:
+    """`value` as it is, if it is among those `allowed` for the option `name`.
+
+    Raises:
+        OptionError: it is none of them; names them.
+    """
+    # By type as well: True would pass for 1, and a list cannot be looked up.
+    if any(type(value) is type(one) and value == one for one in allowed):
+        return value
+    raise OptionError(
+        N_("Option {name} cannot be {value}; it is one of {allowed}."),
+        name=name,
+        value=shorten(repr(value)),
+        allowed=", ".join(map(repr, allowed)),
+    )

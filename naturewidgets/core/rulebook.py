@@ -81,7 +81,7 @@ class RuleBook:
             raise unknown(N_("rule"), rule, self._rules) from None
 
     def __contains__(self, rule: object) -> bool:
-        return rule in self._rules
+        return isinstance(rule, str) and rule in self._rules
 
     def __iter__(self) -> Iterator[Rule]:
         return iter(self._rules.values())

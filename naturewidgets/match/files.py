@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import secrets
+import shutil
 from contextlib import suppress
 from pathlib import Path
 
@@ -49,7 +50,14 @@ def write_new(path: str | os.PathLike[str], text: str, *, overwrite: bool = Fals
                 what=what,
                 place=_shown(file),
             )
-        _replace(Path(os.path.realpath(file)), text)  # where a link leads, so that the link stays one
+        target = Path(os.path.realpath(file))  # where a link leads, so that the link stays one
+        if os.path.lexists(target) and not target.is_file():
+            raise RecordError(
+                N_("Cannot write {what} {place}: what is there is no ordinary file; choose another name."),
+                what=what,
+                place=_shown(file),
+            )
+        _replace(target, text)
     except (OSError, UnicodeError) as error:
         raise RecordError(
             N_("Cannot write {what} {place}: {cause}; choose a file in a folder that exists and is yours."),
@@ -68,6 +76,8 @@ def _replace(file: Path, text: str) -> None:
             opened.write(text)
             opened.flush()
             os.fsync(opened.fileno())
+        if file.exists():
+            shutil.copymode(file, new)  # who may read the old one, and nobody else, may read the new one
         new.replace(file)
     except BaseException:  # an interrupted kernel too must leave nothing behind
         with suppress(OSError):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import operator
 import os
+import threading
 from collections import deque
 from collections.abc import Mapping
 from pathlib import Path
@@ -102,6 +103,7 @@ class Match(HasTraits):
         self._path = [tree.start]
         self._past: list[_Mark] = []
         self._future: list[_Mark] = []
+        self._lock = threading.RLock()
         self._untold: deque[Bunch] = deque()
         self._telling = False
         self._lead_to(end or tree.start)
@@ -199,9 +201,10 @@ class Match(HasTraits):
             NotationError: `action` is no readable action of this game; nothing has changed.
             IllegalAction: the rules forbid it here; nothing has changed.
         """
-        node = self._tree.play(self._node, action)
-        self._follow(node)
-        return node.step
+        with self.alone():
+            node = self._tree.play(self._node, action)
+            self._follow(node)
+            return node.step
 
     def choose_variation(self, step: int, action: str) -> None:
         """Change to the line that has `action`, one of `variations(step)`, at `step`, and move the cursor there.
@@ -209,10 +212,11 @@ class Match(HasTraits):
         Raises:
             OptionError: the line has no such step, or that action was never taken there.
         """
-        before = self._path[self._check_step(step, 1, beyond=1) - 1]
-        if not isinstance(action, str) or action not in before.branches:
-            raise unknown(N_("variation"), action, before.branches)
-        self._follow(before.branches[action])
+        with self.alone():
+            before = self._path[self._check_step(step, 1, beyond=1) - 1]
+            if not isinstance(action, str) or action not in before.branches:
+                raise unknown(N_("variation"), action, before.branches)
+            self._follow(before.branches[action])
 
     def undo(self) -> bool:
         """Take back the last `play` or `choose_variation`: the line and the cursor are as before it.
@@ -224,6 +228,13 @@ class Match(HasTraits):
     def redo(self) -> bool:
         """Take back the last `undo`, unless something was played since. Returns whether there was anything to restore."""
         return self._swap_mark(self._future, self._past)
+
+    def alone(self) -> threading.RLock:
+        """A lock for `with`: nobody else changes the match within. Every change takes it by itself.
+
+        A notebook may run what a page sends in a thread beside that of the cells (JupyterLab does since 4.4).
+        """
+        return self._lock
 
     @property
     def can_undo(self) -> bool:
@@ -243,8 +254,9 @@ class Match(HasTraits):
         Raises:
             OptionError: the line has no such step.
         """
-        step = self._check_step(step)
-        self._change(self._now._replace(step=step, state=self._path[step].state))
+        with self.alone():
+            step = self._check_step(step)
+            self._change(self._now._replace(step=step, state=self._path[step].state))
 
     def back(self) -> None:
         """Move the cursor one step back; at the start it stays."""
@@ -301,11 +313,12 @@ class Match(HasTraits):
         return node
 
     def _swap_mark(self, source: list[_Mark], target: list[_Mark]) -> bool:
-        if not source:
-            return False
-        target.append(_Mark(self._path[-1], self.step))
-        self._show(*source.pop())
-        return True
+        with self.alone():
+            if not source:
+                return False
+            target.append(_Mark(self._path[-1], self.step))
+            self._show(*source.pop())
+            return True
 
     def _show(self, end: Node, step: int) -> None:
         """Show the line to `end` with the cursor at `step`; a new line only if it is another one."""

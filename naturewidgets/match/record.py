@@ -39,7 +39,6 @@ DEEPEST_OPTION = 10
 """How deep lists and objects in an option's value may be nested."""
 
 _KEYS = ("format", "version", "game", "rules", "options", "seed", "start", "actions", "line", "step")
-_ACTION_KEYS = ("action", "after", "comment")
 
 
 @dataclass(frozen=True, slots=True)

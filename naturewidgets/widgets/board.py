@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from itertools import takewhile
 from pathlib import Path
 from typing import Any
 
@@ -12,6 +13,7 @@ import traitlets
 
 from ..core.errors import IllegalAction, NatureWidgetsError, unknown
 from ..core.game import Game
+from ..core.options import one_of
 from ..core.state import AnyState
 from ..locale import N_, check_locale, get_locale
 from ..match import Match
@@ -104,9 +106,7 @@ class Board(anywidget.AnyWidget):
             "size": SIZES,
             "letter_keys": (True, False),
         }
-        if value not in known[name]:
-            raise unknown(N_("value of that option"), value, map(str, known[name]))
-        return value
+        return one_of(name, value, known[name])
 
     @traitlets.validate("perspective", "locale", "size", "panels", "letter_keys")
     def _validate(self, proposal: Any) -> Any:
@@ -135,19 +135,17 @@ class Board(anywidget.AnyWidget):
 
     def _show_all(self) -> None:
         """Tell the page everything anew: words, settings, the whole line."""
-        match, viewer = self._match, self._viewer
-        options = {"size": self.size, "panels": list(self.panels), "letter_keys": self.letter_keys}
-        with self.hold_sync():
-            self.texts = viewer.texts(match.game)
-            self.settings = frames.settings(match.game, viewer, options)
-            self._show_line()
-
-    def _show_line(self) -> None:
         match = self._match
         with self.hold_sync():
+            self.texts = self._viewer.texts(match.game)
+            self._show_settings()
             self.timeline = [self._frame(step) for step in range(len(match.line) + 1)]
             self.step = match.step
             self._show_choices()
+
+    def _show_settings(self) -> None:
+        options = {"size": self.size, "panels": list(self.panels), "letter_keys": self.letter_keys}
+        self.settings = frames.settings(self._match.game, self._viewer, options)
 
     def _show_choices(self) -> None:
         match = self._match
@@ -155,34 +153,32 @@ class Board(anywidget.AnyWidget):
 
     def _look_again(self, change: Any) -> None:
         """A public trait was set."""
-        self._show_all()
+        if change.name in ("perspective", "locale"):
+            self._show_all()
+        else:
+            self._show_settings()
 
     def _follow(self, change: Any) -> None:
         """The match moved on, or back."""
-        match = self._match
         if change.name == "line":
-            last = len(match.line)
-            if match.step == last and change.old[: last - 1] == match.line[:-1] and last:
-                self._append(last)
-            else:
-                self._show_line()
-        elif self.step != match.step:
-            self.step = match.step
-        if self.choices.get("step") != match.step:
+            self._tell_line(change.old)
+        elif self.step != self._match.step:
+            self.step = self._match.step
+        if self.choices["step"] != self._match.step:
             self._show_choices()
 
-    def _append(self, step: int) -> None:
-        """Tell the page one new action; later frames of the line before it are cut."""
+    def _tell_line(self, before: tuple[str, ...]) -> None:
+        """Tell the page what is new of the line, in one message: the frames after those that it has in common with `before`."""
         match = self._match
-        frame = self._frame(step)
-        choices = self._viewer.choices(match.state, step, match.revision)
-        del self.timeline[step:]
-        self.timeline.append(frame)  # in place: the page is told by the message, not by the trait
+        same = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(before, match.line, strict=False)))
+        start = same + 1
+        new = [self._frame(step) for step in range(start, len(match.line) + 1)]
+        choices = self._viewer.choices(match.state, match.step, match.revision)
+        self.timeline[start:] = new  # in place: the page is told by the message, not by the trait
         with self._telling_nothing("step", "choices"):
-            self.step, self.choices = step, choices
-        self.send(
-            {"type": "append", "revision": match.revision, "step": step, "frame": frame, "choices": choices["actions"]}
-        )
+            self.step, self.choices = match.step, choices
+        message = {"type": "line", "from": start, "frames": new, "choices": choices["actions"]}
+        self.send({**message, "step": match.step, "revision": match.revision})
 
     @contextmanager
     def _telling_nothing(self, *names: str) -> Iterator[None]:
@@ -201,14 +197,16 @@ class Board(anywidget.AnyWidget):
     def set_state(self, sync_data: dict[str, Any]) -> None:
         """What a page may write is the cursor, within the line; anything else is put right at the page."""
         step = sync_data.get("step")
-        if type(step) is int and 0 <= step <= len(self._match.line):
-            super().set_state({"step": step})
-        else:
-            self.send_state("step")
+        with self._match.alone():
+            if type(step) is int and 0 <= step <= len(self._match.line):
+                super().set_state({"step": step})
+            else:
+                self.send_state("step")
 
     @traitlets.validate("step")
     def _within_line(self, proposal: Any) -> int:
-        return int(min(max(proposal.value, 0), len(self._match.line)))
+        self._match.state_at(proposal.value)  # which refuses a step that the line has not
+        return int(proposal.value)
 
     @traitlets.observe("step")
     def _move_cursor(self, change: Any) -> None:
@@ -219,8 +217,9 @@ class Board(anywidget.AnyWidget):
         """A message from the page: followed, or refused in words on the board. Never a traceback, never half a change."""
         try:
             message = messages.read(content)
-            self._check_fresh(message)
-            _ANSWERS[message.asks](self, message)
+            with self._match.alone():
+                self._check_fresh(message)
+                _ANSWERS[message.asks](self, message)
         except IllegalAction as refused:
             self.send(
                 self._viewer.verdict(refused.verdict, self._match.game, asked=messages.asked(content), step=self.step)
@@ -256,15 +255,23 @@ class Board(anywidget.AnyWidget):
         verdict = state.explain(message.action)
         self.send(self._viewer.verdict(verdict, self._match.game, asked="explain", step=message.step))
 
+    def _check_all(self) -> None:
+        """A board of one player must not change what others did, nor see what they might do again."""
+        if self.perspective not in (frames.EVERYTHING, frames.WHOEVER_ACTS):
+            raise MessageRefused(N_("This board plays for one player; taking back is for a board that plays for all."))
+
     def _undo(self, message: Message) -> None:
+        self._check_all()
         if not self._match.undo():
             raise MessageRefused(N_("There is nothing to take back."))
 
     def _redo(self, message: Message) -> None:
+        self._check_all()
         if not self._match.redo():
             raise MessageRefused(N_("There is nothing to play again."))
 
     def _variation(self, message: Message) -> None:
+        self._check_all()
         # Only what the page was told of: a hidden action is refused like one that was never played.
         if message.action not in self.timeline[message.step].get("others", ()):
             raise MessageRefused(N_("There is no such variation at this step."))
@@ -280,11 +287,14 @@ class Board(anywidget.AnyWidget):
         """
         return export.write(self, Path(path), overwrite=overwrite)
 
+    def close(self) -> None:
+        """End the widget: its views go, and it no longer follows the match. The match goes on."""
+        if self.comm is not None:
+            self._match.unobserve(self._follow, ["line", "step"])
+        super().close()
+
     def _repr_mimebundle_(self, **kwargs: Any) -> tuple[dict[str, Any], dict[str, Any]] | None:
-        data = super()._repr_mimebundle_(**kwargs)
-        if data is None:
-            return None
-        bundled, metadata = data
+        bundled, metadata = super()._repr_mimebundle_(**kwargs) or ({}, {})
         return {**bundled, "text/plain": repr(self), "text/html": figure.html(self)}, metadata
 
     def __repr__(self) -> str:

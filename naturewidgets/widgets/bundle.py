@@ -42,6 +42,7 @@ def text(name: str) -> str:
     return (resources.files(__package__) / "static" / name).read_text(encoding="utf-8")
 
 
+@cache
 def _shipped(name: str) -> bool:
     return (resources.files(__package__) / "static" / name).is_file()
 

@@ -151,6 +151,25 @@ class TestRefusing:
         assert end.value.code == 2
         assert not lab
 
+    @pytest.mark.parametrize(
+        "name", ["nul\0nul", "x" * 5000, "~nobody-of-this-name/lessons"], ids=["nul", "long", "home"]
+    )
+    def test_a_name_that_no_folder_has(self, lab, name, capsys):
+        assert launcher.main(["--dir", name]) == 2
+        assert sentence(capsys).endswith("with --dir")
+
+    def test_an_empty_name(self, lab, capsys):
+        with pytest.raises(SystemExit) as ended:
+            launcher.main(["--dir", ""])
+        assert ended.value.code == 2
+        assert "this one is empty" in capsys.readouterr().err
+
+    def test_a_manifest_that_is_nested_without_end(self, lab, tmp_path, capsys):
+        (tmp_path / "naturewidgets").mkdir()
+        (tmp_path / "naturewidgets" / MANIFEST).write_text("[" * 100_000)
+        assert launcher.main([]) == 2
+        assert "is damaged" in sentence(capsys)
+
     def test_a_folder_that_cannot_be(self, lab, tmp_path, capsys):
         (tmp_path / "file").touch()
         assert launcher.main(["--dir", str(tmp_path / "file")]) == 2

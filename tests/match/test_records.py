@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import random
 from importlib import resources
 from pathlib import Path
@@ -338,3 +339,26 @@ class TestAFile:
         for use in (match.save, Match.load):
             with pytest.raises(nw.RecordError, match="path"):
                 use(path)
+
+
+class TestWhereItIsWritten:
+    """Beside what `TestFiles` holds: what is there already stays what it is."""
+
+    def test_a_device_a_pipe_and_a_link_in_a_circle_are_left_as_they_are(self, tmp_path):
+        match = Match("natural-chaos")
+        pipe, circle = tmp_path / "pipe", tmp_path / "circle"
+        os.mkfifo(pipe)
+        circle.symlink_to(circle)
+        for path in (pipe, circle, Path(os.devnull)):
+            with pytest.raises(nw.RecordError, match="no ordinary file"):
+                match.save(path, overwrite=True)
+        assert pipe.is_fifo()
+        assert circle.is_symlink()
+        assert Path(os.devnull).is_char_device()
+
+    def test_who_may_read_the_old_file_may_read_the_new_one_and_nobody_else(self, tmp_path):
+        path = tmp_path / "match.json"
+        Match("natural-chaos").save(path)
+        path.chmod(0o600)
+        Match("natural-chaos").save(path, overwrite=True)
+        assert path.stat().st_mode & 0o777 == 0o600

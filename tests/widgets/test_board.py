@@ -91,14 +91,14 @@ class TestPlaying:
     def test_an_action_from_the_page_is_played_and_told_in_one_message(self, board, page):
         page.asks(board, "play", "F@Aa1")
         assert board.match.line == ("F@Aa1",)
-        assert [message["type"] for message in page.told] == ["append"]
+        assert [message["type"] for message in page.told] == ["line"]
         assert page.written == []
         (message,) = page.told
-        assert (message["step"], message["revision"]) == (1, board.match.revision)
-        assert message["frame"]["action"] == "F@Aa1"
-        assert message["frame"]["by"] == "b"
-        assert message["frame"]["position"] == "12F3/16/16/16 w -"
-        assert [(effect["kind"], effect["rule"]) for effect in message["frame"]["effects"]] == [
+        assert (message["from"], message["step"], message["revision"]) == (1, 1, board.match.revision)
+        (frame,) = message["frames"]
+        assert (frame["action"], frame["by"]) == ("F@Aa1", "b")
+        assert frame["position"] == "12F3/16/16/16 w -"
+        assert [(effect["kind"], effect["rule"]) for effect in frame["effects"]] == [
             ("place", "NC-12"),
             ("count", "NC-13"),
             ("turn", "NC-11"),
@@ -107,7 +107,7 @@ class TestPlaying:
 
     def test_an_action_in_python_reaches_the_page_the_same_way(self, board, page):
         board.match.play("F@Aa1")
-        assert [message["type"] for message in page.told] == ["append"]
+        assert [message["type"] for message in page.told] == ["line"]
 
     def test_a_page_that_opens_later_gets_the_whole_line(self, board, page):
         for action in GAME:
@@ -153,6 +153,42 @@ class TestPlaying:
         page.asks(board, "undo")
         assert [message["type"] for message in page.told] == ["refused"]
 
+    def test_what_two_lines_have_in_common_is_not_sent_again(self, board, page):
+        for action in GAME:
+            board.match.play(action)
+        page.says(board, {"type": "play", "action": "E@Cd1", "step": 2, "revision": board.match.revision})
+        page.clear()
+        page.asks(board, "undo")
+        page.asks(board, "redo")
+        page.asks(board, "variation", "Aa1-Aa4")
+        assert [(m["type"], m["from"], [frame["action"] for frame in m["frames"]]) for m in page.told] == [
+            ("line", 3, GAME[2:]),
+            ("line", 3, ["E@Cd1"]),
+            ("line", 3, GAME[2:]),
+        ]
+        assert page.written == []
+        assert [frame.get("action") for frame in board.timeline] == [None, *GAME]
+
+    def test_a_line_that_is_cut_sends_no_frame(self, board, page):
+        page.asks(board, "play", "F@Aa1")
+        page.clear()
+        page.asks(board, "undo")
+        ((message),) = page.told
+        assert (message["from"], message["frames"], message["step"]) == (1, [], 0)
+
+    def test_settings_that_are_no_words_leave_the_line_alone(self, board, page):
+        board.match.play("F@Aa1")
+        page.clear()
+        board.size = "projector"
+        assert [name for name, _ in page.written] == ["settings"]
+
+    def test_a_closed_board_follows_no_more_and_the_match_goes_on(self, board, page):
+        board.close()
+        page.clear()
+        board.match.play("F@Aa1")
+        assert (len(board.timeline), page.sent) == (1, [])
+        board.close()
+
     def test_explain_answers_for_legal_and_illegal_alike(self, board, page):
         page.asks(board, "explain", "F@Aa1")
         page.asks(board, "explain", "Aa1-Aa2")
@@ -185,10 +221,12 @@ class TestStepping:
         assert (board.step, board.match.step) == (1, 1)
         assert page.written == [("step", 1)]
 
-    def test_setting_step_in_python_stays_within_the_line(self, board):
+    def test_setting_step_in_python_moves_the_match_or_is_refused(self, board):
         board.match.play("F@Aa1")
-        board.step = 99
-        assert board.step == 1
+        for wrong in (99, -1):
+            with pytest.raises(nw.OptionError, match="0 to 1"):
+                board.step = wrong
+        assert (board.step, board.match.step) == (1, 1)
         board.step = 0
         assert board.match.step == 0
 
@@ -241,7 +279,7 @@ class TestBadMessages:
         page.says(board, message)
         page.says(board, message)
         assert board.match.line == ("F@Aa1",)
-        assert [answer["type"] for answer in page.told] == ["append", "refused"]
+        assert [answer["type"] for answer in page.told] == ["line", "refused"]
 
     def test_a_message_about_a_line_that_is_gone_is_refused(self, board, page):
         late = {"type": "play", "action": "E@Dd4", "step": 0, "revision": board.match.revision}
@@ -289,6 +327,15 @@ class TestTwoBoards:
         assert "Black" in page.told[-1]["text"]
         board.match.play("F@Aa1")
         assert unpack(page.told[-1]["choices"])
+
+    def test_a_board_of_one_player_takes_nothing_back(self, page):
+        match = nw.Match("natural-chaos", **BLACK_BEGINS)
+        board = nw.Board(match, perspective="b")
+        page.asks(board, "play", "F@Aa1")
+        for asked in ("undo", "redo", "variation"):
+            page.asks(board, asked, "F@Aa1")
+            assert page.told[-1]["type"] == "refused"
+        assert match.line == ("F@Aa1",)
 
 
 class TestHiddenChoice:

@@ -80,7 +80,6 @@ export interface Rule {
   id: string;
   title: string;
   text: string;
-  /** Where it comes from; `H` is the project's own decision and is labelled so. */
   /** Where the rule comes from, letters joined by ", ": S and D the rule sheet, P published elsewhere, H this project. */
   source: string;
   reference: string;
@@ -126,12 +125,17 @@ export type Request = { step: number; revision: number } & (
 
 export type Asked = Request["type"];
 
-/** The line grew: frame `step` is new and whatever came after it is cut. */
-export interface Append {
-  type: "append";
+/**
+ * The line changed: `frames` stand in the place of whatever it had from frame `from` on. One frame for an action, none for
+ * an undone one, several for another variation.
+ */
+export interface Line {
+  type: "line";
   revision: number;
+  /** The cursor. */
   step: number;
-  frame: Frame;
+  from: number;
+  frames: Frame[];
   choices: string;
 }
 
@@ -162,4 +166,4 @@ export interface Refused {
   text: string;
 }
 
-export type Answer = Append | Verdict | Refused;
+export type Answer = Line | Verdict | Refused;

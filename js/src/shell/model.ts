@@ -105,19 +105,19 @@ export function timelineOf(model: Model): unknown[] {
 export const stepOf = (model: Model) =>
   Math.max(0, Math.min(Math.trunc(Number(model.get("step"))) || 0, timelineOf(model).length - 1));
 
-const APPEND = { step: -1, revision: 0, frame: {}, choices: "" };
+const LINE = { type: "", from: -1, step: 0, revision: 0, frames: [] as unknown[], choices: "" };
 
 /**
- * Lets the line grow by one frame, in place, so that a view opened later and the saved state have it too.
+ * Changes the line from a frame on, in place, so that a view opened later and the saved state have it too.
  * Every listener of a model does this; doing it twice changes nothing. Says whether the message was sound.
  */
-export function applyAppend(model: Model, message: unknown): boolean {
-  const { step, revision, frame, choices } = shaped(APPEND, message);
+export function applyLine(model: Model, message: unknown): boolean {
+  const { type, from, step, revision, frames, choices } = shaped(LINE, message);
   const timeline = timelineOf(model);
   // A frame beyond the end would leave a hole: this page has missed a line, and the whole one is on its way.
-  if (Object(message).type !== "append" || !(step >= 0 && step <= timeline.length)) return false;
-  timeline[step] = frame;
-  timeline.length = step + 1;
+  if (type !== "line" || !(from >= 0 && from <= timeline.length)) return false;
+  timeline.length = from;
+  for (const frame of frames) timeline.push(frame);
   Object.assign(Object(model.get("choices")), { step, revision, actions: choices });
   model.set("step", step);
   return true;

@@ -2,7 +2,7 @@ import type { Asked, Content, Drawing, Place } from "./contract";
 import type { GameFace, Scene } from "./face";
 import { type Grid, gridOf } from "./grid";
 import {
-  applyAppend,
+  applyLine,
   choicesOf,
   frameOf,
   listen,
@@ -70,6 +70,12 @@ export class Session {
   readonly #unlisten: () => void;
   #timers: ReturnType<typeof setTimeout>[] = [];
   #stepping = false;
+  /** A step was written since the line changed last; the host may still hold it back. */
+  #stepped = false;
+  /** A play is under way, and Python may still answer. */
+  #playing = false;
+  /** What was asked to be played last. */
+  #played = "";
 
   constructor(
     readonly model: Model,
@@ -181,6 +187,7 @@ export class Session {
     this.#stepping = true;
     this.model.set("step", step);
     this.#stepping = false;
+    this.#stepped = true;
     quietly(() => this.model.save_changes());
   }
 
@@ -210,11 +217,17 @@ export class Session {
   /** Sends what a learner asks for; the answer comes as a message or as a change of the model. */
   ask(asked: Asked, action = "") {
     if (this.#cannotPlay()) return;
+    // The second press of a double one is no second action.
+    if (asked === "play" && this.#playing) return this.say(this.notice);
     this.#settle();
     const { revision } = choicesOf(this.model);
     const request = { type: asked, step: this.step, revision, ...(action && { action }) };
     if (!quietly(() => this.model.send(request))) return this.#lost();
     this.pending = { asked, action };
+    if (asked === "play") {
+      this.#playing = true;
+      this.#played = action;
+    }
     this.chooser = undefined;
     this.notice = "";
     if (asked !== "explain") this.picks = [];
@@ -224,7 +237,10 @@ export class Session {
     );
     this.#timers = [
       setTimeout(() => this.#note(t("Python is busy; the answer will come.")), BUSY_AFTER),
-      setTimeout(() => this.#note(silent), SILENT_AFTER),
+      setTimeout(() => {
+        this.#playing = false;
+        this.#note(silent);
+      }, SILENT_AFTER),
     ];
     this.draw();
   }
@@ -256,6 +272,7 @@ export class Session {
   #settle() {
     this.#timers.forEach(clearTimeout);
     this.pending = undefined;
+    this.#playing = false;
   }
 
   /** Something came back, so Python is there; also when it comes late. */
@@ -268,10 +285,16 @@ export class Session {
 
   #receive(message: Record<string, unknown>) {
     const { type, text } = message;
-    if (type === "append") {
-      if (!applyAppend(this.model, message)) return this.#answered();
-      this.typed = "";
+    if (type === "line") {
+      const cut = !(message.frames as unknown[])?.length;
+      // What was undone is told where the step changed.
+      if (!applyLine(this.model, message) || cut) return this.#answered();
       this.#lineChanged();
+      // Not by the frame's action, which may be hidden.
+      if (this.typed.trim() === this.#played) this.typed = "";
+      // A step that waited for its turn would arrive after the action and lead away from it: the new one takes its place.
+      if (this.#stepped) quietly(() => this.model.save_changes());
+      this.#stepped = false;
     } else if (type === "verdict") {
       const verdict = verdictOf(message);
       this.#answered();

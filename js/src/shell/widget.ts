@@ -1,7 +1,7 @@
 import { render } from "preact";
 import type { GameFace } from "./face";
 import { shieldKeys } from "./keys";
-import { applyAppend, listen, type Model } from "./model";
+import { applyLine, listen, type Model } from "./model";
 import { Session } from "./session";
 import { app } from "./views/app";
 import { focusCell } from "./views/board";
@@ -28,7 +28,7 @@ const refocus = (el: Element) => {
 export function widget(face: GameFace) {
   return {
     initialize: ({ model }: { model: Model }) =>
-      listen(model, { "msg:custom": (message) => void applyAppend(model, message) }),
+      listen(model, { "msg:custom": (message) => void applyLine(model, message) }),
 
     render({ model, el, signal }: RenderProps) {
       let session: Session | undefined;

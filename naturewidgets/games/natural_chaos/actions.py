@@ -220,7 +220,10 @@ def has_line(lines: tuple[int, ...], cells: int) -> bool:
 
 def can_act(state: NaturalChaosState) -> bool:
     """Whether the player to act has an action other than a pass (NC-40)."""
-    return bool(bundles(state))
+    own, free = state.cells_of(state.side), state.free
+    # Nearly always a piece can move; only where none can are places and switches looked for.
+    moves = state.faceoff is None and not (state.line_of or state.stone_due) and any(step(own) & free for step in STEPS)
+    return moves or bool(bundles(state))
 
 
 def codes(state: NaturalChaosState) -> list[int]:

@@ -9,7 +9,7 @@ from ...core.game import Game, Layout
 from ...core.options import Option, Value
 from . import geometry
 from .elements import OWNS, PIECES, PLAYERS, SIDE
-from .position import read_position
+from .position import position_of, read_position, write_position
 from .state import NaturalChaosState
 
 
@@ -62,7 +62,7 @@ class NaturalChaos(Game):
         return NaturalChaosState.make(self, read_position(text, self))
 
     def from_facts(self, facts: Mapping[str, str]) -> NaturalChaosState:
-        return NaturalChaosState.from_facts(self, facts)
+        return self.parse(write_position(position_of(facts)))
 
     def layout(self) -> Layout:
         return geometry.layout()

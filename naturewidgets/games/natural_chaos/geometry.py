@@ -88,7 +88,6 @@ def nth(cells: int, n: int) -> int:
 
 
 STEPS = (up, down, right, left)
-OPPOSITE_STEPS = (down, up, left, right)
 NEIGHBOURS = tuple(tuple(step(1 << cell).bit_length() - 1 for step in STEPS) for cell in range(64))
 """Cell → the cells above, below, right and left of it, wrap included."""
 ADJACENT = tuple(sum(1 << neighbour for neighbour in NEIGHBOURS[cell]) for cell in range(64))

@@ -6,6 +6,7 @@ A `Position` is what stands there: perhaps impossible while it is put together, 
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from itertools import groupby
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -13,7 +14,7 @@ from ...core.errors import NotationError
 from ...core.notation import LONGEST_POSITION, check_line
 from ...locale import N_
 from .elements import CHOOSER, EACH, ELEMENTS, OWN_NUMBERS, OWNS, PIECES, PLAYERS
-from .geometry import QUADRANTS, READING_ORDER
+from .geometry import CELLS, INDEX, QUADRANTS, READING_ORDER
 
 if TYPE_CHECKING:
     from .game import NaturalChaos
@@ -69,6 +70,29 @@ def _quadrants(position: Position) -> list[list[str]]:
 def _write_quadrant(letters: list[str]) -> str:
     runs = ((letter, len(list(run))) for letter, run in groupby(letters))
     return "".join(letter * length if letter else str(length) for letter, length in runs)
+
+
+def position_of(facts: Mapping[str, str]) -> Position:
+    """The position that consists of `facts` (see `State.facts`), not yet checked.
+
+    Raises:
+        NotationError: a fact is about no place of this game.
+    """
+    known = {*CELLS, "turn", "faceoff", "hand:b", "hand:w"}
+    for place in facts:
+        if place not in known:
+            raise NotationError(N_("“{read}” is no place of this game."), read=str(place))
+    fire, plant, earth, water, stones = (
+        sum(1 << INDEX[place] for place in CELLS if facts.get(place) == letter) for letter in PIECES
+    )
+    faceoff = facts.get("faceoff")
+    return Position(
+        board=(fire, plant, earth, water),
+        stones=stones,
+        turn=facts.get("turn", ""),
+        faceoff="" if faceoff == "due" else faceoff,
+        hands="".join(side for side in "bw" if facts.get(f"hand:{side}") == "S"),
+    )
 
 
 def read_position(text: str, game: NaturalChaos) -> Position:

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from ...core.state import DRAW, Outcome, State
 from . import actions, effects, rules, view
 from .elements import NEXT, OWN_NUMBERS, OWNS, PIECES, SIDE
-from .geometry import BOARD, CELLS, INDEX, bits
+from .geometry import BOARD, CELLS, bits
 from .position import Board, Position, write_position
 
 if TYPE_CHECKING:
@@ -38,16 +37,6 @@ class NaturalChaosState(State[int]):
         state = cls(game, *position, "")
         winners = (side for side in "bw" if any(line & state.cells_of(side) == line for line in game.lines))
         return cls(game, *position, next(winners, ""))
-
-    @classmethod
-    def from_facts(cls, game: NaturalChaos, facts: Mapping[str, str]) -> NaturalChaosState:
-        """The state that consists of `facts`."""
-        cells = {letter: sum(1 << INDEX[place] for place in CELLS if facts.get(place) == letter) for letter in PIECES}
-        board = (cells["F"], cells["P"], cells["E"], cells["W"])
-        faceoff = facts.get("faceoff")
-        hands = "".join(side for side in "bw" if f"hand:{side}" in facts)
-        position = Position(board, cells["S"], facts["turn"], "" if faceoff == "due" else faceoff, hands)
-        return cls.make(game, position)
 
     # ---- what stands where -------------------------------------------------------------------------------------
 

@@ -31,7 +31,8 @@ class TicTacToe(Game):
         return TicTacToeState(self, *read_position(text))
 
     def from_facts(self, facts: Mapping[str, str]) -> TicTacToeState:
-        return TicTacToeState(self, tuple(facts.get(cell, "") for cell in CELLS), facts["turn"])
+        state = TicTacToeState(self, tuple(facts.get(cell, "") for cell in CELLS), facts.get("turn", ""))
+        return self.parse(str(state))
 
     def layout(self) -> Layout:
         cells = (
