@@ -11,7 +11,7 @@ from importlib import resources
 from types import MappingProxyType
 from typing import Any, ClassVar
 
-from ..locale import N_, normalise
+from ..locale import N_, in_language
 from .errors import unknown
 from .options import Option, Value, choose
 from .rulebook import RuleBook, Sentences, read_rulebook, read_sentences
@@ -122,11 +122,11 @@ class Game(ABC):
 
     def title(self, locale: str | None = None) -> str:
         """The game's name in `locale`."""
-        return self.titles[normalise(locale)]
+        return in_language(self.titles, locale)
 
     def summary(self, locale: str | None = None) -> str:
         """One line on what the game is."""
-        return self.summaries[normalise(locale)]
+        return in_language(self.summaries, locale)
 
     @property
     def rulebook(self) -> RuleBook:

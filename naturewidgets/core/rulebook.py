@@ -15,7 +15,7 @@ from functools import cache
 from importlib import resources
 from typing import Any
 
-from ..locale import N_, normalise
+from ..locale import N_, in_language, normalise
 from .errors import unknown
 
 if sys.version_info >= (3, 11):
@@ -57,8 +57,8 @@ class RuleBook:
         self._rules = {
             rule: Rule(
                 rule,
-                table["title"][self.locale],
-                table["text"][self.locale],
+                in_language(table["title"], self.locale),
+                in_language(table["text"], self.locale),
                 table["source"],
                 table.get("reference", ""),
             )
@@ -106,12 +106,12 @@ class Sentences:
     def words(self, locale: str | None = None) -> dict[str, str]:
         """Name of each thing: id → text."""
         language = normalise(locale)
-        return {name: forms[language] for name, forms in self._tables["words"].items()}
+        return {name: in_language(forms, language) for name, forms in self._tables["words"].items()}
 
     def say(self, table: str, key: str, params: Mapping[str, object], locale: str | None = None) -> str:
         """The sentence `key` of `table` (`"refusals"`, `"effects"` or `"summaries"`), filled in."""
         language = normalise(locale)
-        template = self._tables[table][key][language]
+        template = in_language(self._tables[table][key], language)
         return _Filler(self._tables["words"], language).vformat(template, (), dict(params))
 
 
@@ -135,7 +135,7 @@ class _Filler(string.Formatter):
         return str(super().format_field(value, format_spec))
 
     def _word(self, name: object) -> str:
-        return self._words[str(name)][self._language]
+        return in_language(self._words[str(name)], self._language)
 
 
 @cache

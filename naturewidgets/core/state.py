@@ -120,6 +120,8 @@ class State(ABC, Generic[Code]):
     def view(self, player: str | None) -> str:
         """The position text as `player` (`None`: an onlooker) may see it, with `?` for what is hidden.
 
+        Where players form sides, the id of a side will do.
+
         Raises:
             OptionError: there is no such player.
         """
@@ -135,12 +137,16 @@ class State(ABC, Generic[Code]):
         """A full state, drawn by `rng`, that fits all that `player` may see here."""
         return self
 
+    def facts_view(self, player: str | None) -> dict[str, str]:
+        """`facts` without what is hidden from `player` (`None`: an onlooker). A game that hides anything overrides it."""
+        return self.facts()
+
     @abstractmethod
     def describe(self, locale: str | None = None, player: str | None = None) -> str:
         """The position in a sentence or two, as `player` may see it: whose turn it is and what may be done, or who won."""
 
-    def table(self, locale: str | None = None) -> list[list[str | int]]:
-        """A small table of figures: the first row holds the column heads, the first column the row heads."""
+    def table(self, locale: str | None = None, player: str | None = None) -> list[list[str | int]]:
+        """A small table of figures that `player` may see: the first row holds the column heads, the first column the row heads."""
         return []
 
     @abstractmethod

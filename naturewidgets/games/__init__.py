@@ -14,7 +14,7 @@ from typing import Any
 
 from ..core.errors import OptionError, unknown
 from ..core.game import Game
-from ..locale import N_, normalise
+from ..locale import N_, in_language, normalise
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,14 +60,21 @@ def games(locale: str | None = None) -> list[GameInfo]:
 
 
 def _info(game: type[Game], locale: str) -> GameInfo:
-    numbers: tuple[int, ...] = ()
-    options: dict[str, tuple[str | int, ...]] = {}
-    for option in game.options_known:
-        if option.name == "players":
-            numbers = tuple(int(value) for value in option.values_given({}))
-        known = [option.values_given(chosen) for chosen in ({"players": number} for number in numbers or (2,))]
-        options[option.name] = tuple(dict.fromkeys(value for values in known for value in values))
-    return GameInfo(game.id, game.titles[locale], numbers or (len(game().players),), options, game.summaries[locale])
+    known: dict[str, dict[str | int, None]] = {option.name: {} for option in game.options_known}
+    numbers = next((option.values_given({}) for option in game.options_known if option.name == "players"), ())
+    for number in numbers or (None,):  # what the other options may be can depend on the number of players
+        chosen: dict[str, str | int] = {}
+        for option in game.options_known:
+            values = option.values_given(chosen)
+            known[option.name].update(dict.fromkeys(values))
+            chosen[option.name] = number if option.name == "players" and number is not None else values[0]
+    return GameInfo(
+        id=game.id,
+        title=in_language(game.titles, locale),
+        players=tuple(int(number) for number in numbers) or (len(game().players),),
+        options={name: tuple(values) for name, values in known.items()},
+        summary=in_language(game.summaries, locale),
+    )
 
 
 class _Games(ModuleType):

@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import json
 import os
+from collections.abc import Mapping
 from functools import cache
 from importlib import resources
 
@@ -63,6 +64,11 @@ def set_locale(locale: str) -> None:
         OptionError: `locale` names no language that is shipped.
     """
     _chosen[:] = [check_locale(locale)]
+
+
+def in_language(forms: Mapping[str, str], locale: str | None) -> str:
+    """The form of a text in `locale`, or in English where it has not been translated. `forms`: language → text."""
+    return forms.get(normalise(locale)) or forms["en"]
 
 
 @cache

@@ -423,6 +423,10 @@ class Match(HasTraits):
 
     # ---- words -------------------------------------------------------------------------------------------------
 
+    def __reduce__(self) -> tuple[object, ...]:
+        # A copy goes through the record: it shares nothing with this match, and a long line is no deep structure.
+        return (Match.from_record, (self.record(),))
+
     def __repr__(self) -> str:
         state = self.state
         outcome = state.outcome

@@ -100,7 +100,7 @@ class Board(anywidget.AnyWidget):
             for panel in value:
                 if panel not in PANELS:
                     raise unknown(N_("panel"), panel, PANELS)
-            return value
+            return list(dict.fromkeys(value))
         known: dict[str, tuple[Any, ...]] = {
             "perspective": (frames.WHOEVER_ACTS, frames.EVERYTHING, *self._match.game.players),
             "size": SIZES,
@@ -125,19 +125,20 @@ class Board(anywidget.AnyWidget):
     # ---- Python to page ------------------------------------------------------------------------------------------
 
     @property
-    def _viewer(self) -> frames.Viewer:
+    def viewer(self) -> frames.Viewer:
+        """Whose eyes the board shows through, and in which language."""
         return frames.Viewer(self.perspective, self.locale, with_cells=not bundle.has_own_face(self._match.game))
 
     def _frame(self, step: int) -> frames.Frame:
         match = self._match
         done = match.step_at(step) if step else None
-        return self._viewer.frame(match.state_at(step), done, match.variations(step) if step else ())
+        return self.viewer.frame(match.state_at(step), done, match.variations(step) if step else ())
 
     def _show_all(self) -> None:
         """Tell the page everything anew: words, settings, the whole line."""
         match = self._match
         with self.hold_sync():
-            self.texts = self._viewer.texts(match.game)
+            self.texts = self.viewer.texts(match.game)
             self._show_settings()
             self.timeline = [self._frame(step) for step in range(len(match.line) + 1)]
             self.step = match.step
@@ -145,11 +146,11 @@ class Board(anywidget.AnyWidget):
 
     def _show_settings(self) -> None:
         options = {"size": self.size, "panels": list(self.panels), "letter_keys": self.letter_keys}
-        self.settings = frames.settings(self._match.game, self._viewer, options)
+        self.settings = frames.settings(self._match.game, self.viewer, options)
 
     def _show_choices(self) -> None:
         match = self._match
-        self.choices = self._viewer.choices(match.state, match.step, match.revision)
+        self.choices = self.viewer.choices(match.state, match.step, match.revision)
 
     def _look_again(self, change: Any) -> None:
         """A public trait was set."""
@@ -173,7 +174,7 @@ class Board(anywidget.AnyWidget):
         same = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(before, match.line, strict=False)))
         start = same + 1
         new = [self._frame(step) for step in range(start, len(match.line) + 1)]
-        choices = self._viewer.choices(match.state, match.step, match.revision)
+        choices = self.viewer.choices(match.state, match.step, match.revision)
         self.timeline[start:] = new  # in place: the page is told by the message, not by the trait
         with self._telling_nothing("step", "choices"):
             self.step, self.choices = match.step, choices
@@ -222,7 +223,7 @@ class Board(anywidget.AnyWidget):
                 _ANSWERS[message.asks](self, message)
         except IllegalAction as refused:
             self.send(
-                self._viewer.verdict(refused.verdict, self._match.game, asked=messages.asked(content), step=self.step)
+                self.viewer.verdict(refused.verdict, self._match.game, asked=messages.asked(content), step=self.step)
             )
         except NatureWidgetsError as refused:
             self.send({"type": "refused", "asked": messages.asked(content), "text": refused.text(self.locale)})
@@ -234,7 +235,7 @@ class Board(anywidget.AnyWidget):
 
     def _check_turn(self, state: AnyState) -> None:
         player = state.current_player
-        if player is not None and not self._viewer.may_act(state):
+        if player is not None and not self.viewer.may_act(state):
             words = self._match.game.sentences.words(self.locale)
             raise MessageRefused(
                 N_("It is not this board's turn: now {player} is to act."), player=words.get(f"player.{player}", player)
@@ -253,7 +254,7 @@ class Board(anywidget.AnyWidget):
         state = self._match.state_at(message.step)
         self._check_turn(state)
         verdict = state.explain(message.action)
-        self.send(self._viewer.verdict(verdict, self._match.game, asked="explain", step=message.step))
+        self.send(self.viewer.verdict(verdict, self._match.game, asked="explain", step=message.step))
 
     def _check_all(self) -> None:
         """A board of one player must not change what others did, nor see what they might do again."""

@@ -10,8 +10,7 @@ from collections.abc import Iterator, Mapping
 from html import escape
 from typing import TYPE_CHECKING
 
-from ..core.game import Cell
-from ..core.state import AnyState
+from ..core.game import Cell, Game
 from ..locale import N_, translate
 
 if TYPE_CHECKING:
@@ -21,27 +20,31 @@ _PAPER, _INK, _CELL, _OTHER_CELL, _EDGE = "#fbf9f3", "#1f2933", "#efe9db", "#e4d
 _SCALE = 44
 """Pixels a cell."""
 
+Pieces = list[tuple[Cell, str]]
+"""What stands where, as far as whoever looks may see it."""
+
 
 def html(board: Board) -> str:
     """Picture, summary, and what stands where, as text."""
-    state, locale = board.state, board.locale
+    game, locale = board.match.game, board.locale
     frame = board.timeline[board.step]
-    standing = what_stands_where(state, locale)
+    pieces = board.viewer.on_cells(board.state)
+    standing = what_stands_where(game, pieces, locale)
     caption = [frame["summary"], standing, translate(N_("Run this cell to play on the board."), locale)]
-    picture = base64.b64encode(svg(state).encode()).decode()
-    alternative = escape(f"{board.match.game.title(locale)}. {frame['summary']} {standing}", quote=True)
+    picture = base64.b64encode(svg(game, pieces).encode()).decode()
+    alternative = escape(f"{game.title(locale)}. {frame['summary']} {standing}", quote=True)
     return (
         f'<figure lang="{locale}"><img alt="{alternative}" src="data:image/svg+xml;base64,{picture}">'
         f"<figcaption>{'<br>'.join(map(escape, caption))}</figcaption></figure>"
     )
 
 
-def what_stands_where(state: AnyState, locale: str) -> str:
+def what_stands_where(game: Game, pieces: Pieces, locale: str) -> str:
     """Each kind of content and its cells, as in `fire, black: Ab3, Cd1.`."""
-    words = state.game.sentences.words(locale)
+    words = game.sentences.words(locale)
     cells: dict[str, list[str]] = {}
-    for place, content in _on_cells(state):
-        cells.setdefault(content, []).append(place.place)
+    for cell, content in pieces:
+        cells.setdefault(content, []).append(cell.place)
     if not cells:
         return translate(N_("The board is empty."), locale)
     return " ".join(
@@ -49,23 +52,18 @@ def what_stands_where(state: AnyState, locale: str) -> str:
     )
 
 
-def svg(state: AnyState) -> str:
+def svg(game: Game, pieces: Pieces) -> str:
     """The board as a picture of its own: light colours, no text but names and letters."""
-    layout, art = state.game.layout(), state.game.art()
+    layout, art = game.layout(), game.art()
     shapes = "".join(_symbol(content, drawn) for content, drawn in art.items())
     ground = "".join(map(_ground, layout.cells))
     names = "".join(_names(layout.cells))
-    pieces = "".join(_piece(cell, content, art) for cell, content in _on_cells(state))
+    drawn = "".join(_piece(cell, content, art) for cell, content in pieces)
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {layout.width:g} {layout.height:g}" '
         f'width="{layout.width * _SCALE:.0f}" height="{layout.height * _SCALE:.0f}" font-family="sans-serif" text-anchor="middle">'
-        f'<defs>{shapes}</defs><rect width="100%" height="100%" fill="{_PAPER}"/>{ground}{names}{pieces}</svg>'
+        f'<defs>{shapes}</defs><rect width="100%" height="100%" fill="{_PAPER}"/>{ground}{names}{drawn}</svg>'
     )
-
-
-def _on_cells(state: AnyState) -> Iterator[tuple[Cell, str]]:
-    facts = state.facts()
-    return ((cell, facts[cell.place]) for cell in state.game.layout().cells if cell.place in facts)
 
 
 def _ground(cell: Cell) -> str:

@@ -11,7 +11,7 @@ from itertools import takewhile
 from typing import Any
 
 from ..core.effect import Step
-from ..core.game import Game
+from ..core.game import Cell, Game
 from ..core.state import AnyState
 from ..core.verdict import Verdict
 from ..locale import page_catalogue
@@ -33,6 +33,11 @@ class Viewer:
     def _player(self, state: AnyState) -> str | None:
         return state.current_player if self.perspective == WHOEVER_ACTS else self.perspective
 
+    def on_cells(self, state: AnyState) -> list[tuple[Cell, str]]:
+        """What stands on the cells of the board, as far as it may be seen."""
+        facts = state.facts() if self.perspective == EVERYTHING else state.facts_view(self._player(state))
+        return [(cell, facts[cell.place]) for cell in state.game.layout().cells if cell.place in facts]
+
     def may_act(self, state: AnyState) -> bool:
         """Whether this board may act in `state`."""
         player = state.current_player
@@ -46,13 +51,10 @@ class Viewer:
             "position": str(state) if all_seen else state.view(player),
             "player": state.current_player,
             "summary": state.describe(self.locale, player),
-            "table": state.table(self.locale),
+            "table": state.table(self.locale, player),
         }
         if self._with_cells:
-            facts = state.facts()
-            frame["cells"] = {
-                cell.place: facts[cell.place] for cell in state.game.layout().cells if cell.place in facts
-            }
+            frame["cells"] = {cell.place: content for cell, content in self.on_cells(state)}
         if step:
             action, effects = (step.action, step.effects) if all_seen else step.as_seen_by(player)
             frame["action"] = action

@@ -184,7 +184,7 @@ class TestRefusing:
 
         monkeypatch.setattr(Path, "expanduser", unknown)
         assert launcher.main([]) == 2
-        assert sentence(capsys) == "Could not determine home directory."
+        assert sentence(capsys).startswith("there is no folder '~/naturewidgets' (Could not determine home directory.)")
 
 
 def test_the_version_is_told(capsys):

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import copy
+import pickle
+
 import pytest
 from traitlets import TraitError
 
@@ -274,3 +277,17 @@ class TestAComment:
         with pytest.raises(nw.OptionError, match="10000"):
             match.comment = text
         assert match.comment == "kept"
+
+
+class TestCopies:
+    @pytest.mark.parametrize("copied", [copy.copy, copy.deepcopy, lambda match: pickle.loads(pickle.dumps(match))])  # noqa: S301
+    def test_a_copy_shares_nothing_and_a_long_line_is_no_deep_structure(self, copied):
+        match = Match(nw.load_game("natural-chaos").parse("F15/16/16/15P b -"))
+        for action in ("Aa4-Ab4", "Dd1-Dc1", "Ab4-Aa4", "Dc1-Dd1") * 300:
+            match.play(action)
+        again = copied(match)
+        assert again.record() == match.record()
+        again.jump(4)
+        again.play("Aa4-Aa3")
+        assert (len(again.line), again.step) == (5, 5)
+        assert (len(match.line), match.step, len(match.states)) == (1200, 1200, 1201)

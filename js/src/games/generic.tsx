@@ -3,7 +3,7 @@ import type { GameFace, Picture } from "../shell/face";
 import { widget } from "../shell/widget";
 
 /** Words of an action that may be places: `Ab3-Ab4`, `F@Ab3`, `a1 b2`. */
-const tokens = (action: string) => action.match(/[\p{L}\d]+/gu) ?? [];
+const TOKEN = /[\p{L}\d]+/gu;
 
 function backdrop({ grid, scene }: Picture) {
   return (
@@ -36,15 +36,14 @@ function backdrop({ grid, scene }: Picture) {
 export const generic: GameFace = {
   read: (frame) => new Map<Place, Content>(Object.entries(frame.cells ?? {})),
   picks: (action, isPick) => {
-    const found = tokens(action).filter(isPick);
+    const found = (action.match(TOKEN) ?? []).filter(isPick);
     return found.length ? found : [action];
   },
   // As a legal action of as many presses is written, so is one that is tried.
   attempt: (picks, _, moves) => {
     const like = moves.find((move) => move.picks.length === picks.length);
-    return like
-      ? like.picks.reduce((text, pick, i) => text.replace(pick, picks[i] ?? ""), like.action)
-      : null;
+    const tried = new Map(like?.picks.map((pick, i) => [pick, picks[i] ?? ""]));
+    return like ? like.action.replace(TOKEN, (token) => tried.get(token) ?? token) : null;
   },
   preview: () => new Map(),
   backdrop,

@@ -26,11 +26,11 @@ export function wordsOf({ locale = "en", ui = {}, words = {}, rules = [] }: Part
   // English and Italian have two forms in gettext; what is not "one" takes the last.
   const plurals = new Intl.PluralRules(locale);
   const translate = (msgid: string, n = 1) => {
-    const entry = ui[msgid];
+    const entry = Object.hasOwn(ui, msgid) ? ui[msgid] : undefined;
     if (!Array.isArray(entry)) return entry;
     return plurals.select(n) === "one" ? entry[0] : entry.at(-1);
   };
-  const word = (key: string) => words[key] ?? key;
+  const word = (key: string) => (Object.hasOwn(words, key) && words[key]) || key;
   return {
     locale,
     rules,

@@ -28,7 +28,7 @@ from .elements import (
     STONE,
     face_off_winner,
 )
-from .geometry import BOARD, CELLS, INDEX, NEIGHBOURS, QUADRANT, STEPS, bits, listed, nth
+from .geometry import BOARD, CELLS, INDEX, NEIGHBOURS, QUADRANT, QUADRANTS, STEPS, bits, has_line, listed, nth
 
 if TYPE_CHECKING:
     from random import Random
@@ -152,9 +152,9 @@ def placeable(state: NaturalChaosState) -> list[int]:
     return [number for number in own if state.board[number].bit_count() < EACH]
 
 
-def counts(own: int) -> list[int]:
+def counts(own: int) -> dict[str, int]:
     """How many of the cells `own` lie in each quadrant."""
-    return [(own & quadrant).bit_count() for quadrant in QUADRANT]
+    return {name: (own & quadrant).bit_count() for name, quadrant in zip(QUADRANTS, QUADRANT, strict=True)}
 
 
 def allowed_quadrants(own: int) -> int:
@@ -167,6 +167,11 @@ def allowed_quadrants(own: int) -> int:
         elif held == fewest:
             allowed |= quadrant
     return allowed
+
+
+def quadrants_of(cells: int) -> tuple[str, ...]:
+    """The names of the quadrants that have a cell in a set."""
+    return tuple(name for name, quadrant in zip(QUADRANTS, QUADRANT, strict=True) if cells & quadrant)
 
 
 def _hits(attackers: int, prey: int) -> Iterator[tuple[int, int]]:
@@ -208,14 +213,6 @@ def lines_of_switch(state: NaturalChaosState, a: int, b: int) -> str:
     own_line = has_line(through[b], state.cells_of(side) ^ swapped)
     enemy_line = has_line(through[a], state.cells_of(ENEMY[side]) ^ swapped)
     return "".join(one for one in "bw" if (own_line if one == side else enemy_line))
-
-
-def has_line(lines: tuple[int, ...], cells: int) -> bool:
-    """Whether `cells` fill one of the `lines` (NC-6)."""
-    for line in lines:  # noqa: SIM110 - a loop: `any` with a generator takes twice as long, and this is the innermost test
-        if line & cells == line:
-            return True
-    return False
 
 
 def can_act(state: NaturalChaosState) -> bool:

@@ -31,18 +31,25 @@ def effects(state: NaturalChaosState, code: int) -> tuple[Effect, ...]:
     return (*done, *_turn(state, after, kind), *_end(after))
 
 
-def _effect(state: NaturalChaosState, kind: str, rule: str, *changes: Change, key: str = "", **more: object) -> Effect:
-    places, seen_by = more.pop("places", None), more.pop("seen_by", None)
+def _effect(
+    state: NaturalChaosState,
+    kind: str,
+    rule: str,
+    *changes: Change,
+    key: str = "",
+    places: tuple[str, ...] | None = None,
+    seen_by: tuple[str, ...] | None = None,
+    **params: object,
+) -> Effect:
+    """An effect; `params` are the fields of its sentence, `places` by default the cells that changed."""
     return Effect(
         kind,
         rule,
         changes=changes,
-        places=places
-        if isinstance(places, tuple)
-        else tuple(change.place for change in changes if change.place in _IS_CELL),
+        places=tuple(change.place for change in changes if change.place in _IS_CELL) if places is None else places,
         key=key,
-        params=more,
-        seen_by=seen_by if isinstance(seen_by, tuple) else None,
+        params=params,
+        seen_by=seen_by,
         sentences=state.game.sentences,
     )
 
@@ -66,14 +73,14 @@ def _choose(state: NaturalChaosState, element: str, after: NaturalChaosState) ->
 def _place(state: NaturalChaosState, piece: str, cell: int) -> Iterator[Effect]:
     """NC-12, and NC-13 for the quadrant."""
     own = state.cells_of(state.side)
-    quadrant = quadrant_of(cell)
+    quadrant = QUADRANTS[quadrant_of(cell)]
     yield _effect(state, "place", "NC-12", Change(CELLS[cell], "", piece), piece=piece, cell=CELLS[cell])
     yield _effect(
         state,
         "count",
         "NC-13",
         key="fewest",
-        quadrant=QUADRANTS[quadrant],
+        quadrant=quadrant,
         number=actions.counts(own)[quadrant],
         side=f"player.{state.side}",
     )

@@ -127,6 +127,23 @@ LINES_THROUGH = {
 """Option `lines` → cell → the lines through it."""
 
 
+def has_line(lines: tuple[int, ...], cells: int) -> bool:
+    """Whether `cells` fill one of the `lines` (NC-6)."""
+    for line in lines:  # noqa: SIM110 - a loop: `any` with a generator takes twice as long, and this is the innermost test
+        if line & cells == line:
+            return True
+    return False
+
+
+def filled(lines: tuple[int, ...], cells: int) -> int:
+    """The cells of all `lines` that `cells` fill."""
+    found = 0
+    for line in lines:
+        if line & cells == line:
+            found |= line
+    return found
+
+
 def _completing(lines: tuple[int, ...]) -> Callable[[int], int]:
     in_a = tuple(line for line in lines if line & QUADRANT[0] == line)
 

@@ -14,7 +14,7 @@ from ...core.errors import NotationError
 from ...core.notation import LONGEST_POSITION, check_line
 from ...locale import N_
 from .elements import CHOOSER, EACH, ELEMENTS, OWN_NUMBERS, OWNS, PIECES, PLAYERS
-from .geometry import CELLS, INDEX, QUADRANTS, READING_ORDER
+from .geometry import CELLS, INDEX, QUADRANTS, READING_ORDER, has_line
 
 if TYPE_CHECKING:
     from .game import NaturalChaos
@@ -38,6 +38,12 @@ class Position(NamedTuple):
     turn: str
     faceoff: str | None
     hands: str
+
+
+def cells_of(board: Board, side: str) -> int:
+    """The cells of a side's pieces (NC-4)."""
+    first, second = OWN_NUMBERS[side]
+    return board[first] | board[second]
 
 
 def write_position(position: Position, faceoff_seen: bool = True) -> str:
@@ -201,10 +207,11 @@ def _check_possible(position: Position, game: NaturalChaos, text: str) -> None:
     for letter, cells in zip(ELEMENTS, position.board, strict=True):
         if cells.bit_count() > EACH:
             raise NotationError(
-                N_("“{read}”: there are {count} pieces {element} on the board, and only 8 of each exist (NC-5)."),
+                N_("“{read}”: there are {count} pieces {element} on the board, and only {each} of each exist (NC-5)."),
                 read=text,
                 count=cells.bit_count(),
                 element=letter,
+                each=EACH,
             )
     stones = position.stones.bit_count() + len(position.hands)
     if stones not in (0, 2):
@@ -215,10 +222,5 @@ def _check_possible(position: Position, game: NaturalChaos, text: str) -> None:
         )
     if position.faceoff is not None and (any(position.board) or position.stones):
         raise NotationError(N_("“{read}”: in the face-off the board is empty (NC-9)."), read=text)
-    if all(any(line & own == line for line in game.lines) for own in map(position_side(position).__getitem__, "bw")):
+    if all(has_line(game.lines, cells_of(position.board, side)) for side in "bw"):
         raise NotationError(N_("“{read}”: both sides have a line, which no action may bring about (NC-8)."), read=text)
-
-
-def position_side(position: Position) -> dict[str, int]:
-    """Side → the cells of its pieces."""
-    return {side: position.board[a] | position.board[b] for side, (a, b) in OWN_NUMBERS.items()}

@@ -13,7 +13,7 @@ from ...core.verdict import Reason
 from . import actions
 from .actions import CHOOSE, MOVE, PASS, PLACE, SWITCH
 from .elements import BEATS, EACH, ELEMENTS, ENEMY, OWNER, OWNS, PIECES
-from .geometry import ADJACENT, CELLS, QUADRANTS, names, quadrant_of, same_relative_cell
+from .geometry import ADJACENT, CELLS, QUADRANTS, filled, names, quadrant_of, same_relative_cell
 
 if TYPE_CHECKING:
     from .state import NaturalChaosState
@@ -135,16 +135,16 @@ def quadrant_has_fewest(asked: Asked) -> Iterator[Reason]:
     own = asked.state.cells_of(asked.state.side)
     allowed = actions.allowed_quadrants(own)
     if not allowed >> asked.b & 1:
-        held = dict(zip(QUADRANTS, actions.counts(own), strict=True))
+        held = actions.counts(own)
         there = QUADRANTS[quadrant_of(asked.b)]
-        fewest = min(held.values())
+        fewest = actions.quadrants_of(allowed)
         yield asked.reason(
             "NC-13",
             cells=1 << asked.b,
             quadrant=there,
             held=held[there],
-            fewest=fewest,
-            allowed=tuple(quadrant for quadrant, number in held.items() if number == fewest),
+            fewest=held[fewest[0]],
+            allowed=fewest,
             counts=tuple(f"{quadrant} {number}" for quadrant, number in held.items()),
             side=f"player.{asked.state.side}",
         )
@@ -156,8 +156,7 @@ def quadrant_has_room(asked: Asked) -> Iterator[Reason]:
         return
     allowed = actions.allowed_quadrants(asked.state.cells_of(asked.state.side))
     if not allowed & asked.state.free:
-        full = tuple(quadrant for number, quadrant in enumerate(QUADRANTS) if allowed >> 16 * number & 1)
-        yield asked.reason("NC-15", cells=allowed, allowed=full)
+        yield asked.reason("NC-15", cells=allowed, allowed=actions.quadrants_of(allowed))
 
 
 def cell_is_free(asked: Asked) -> Iterator[Reason]:
@@ -268,11 +267,7 @@ def double_line(asked: Asked) -> Iterator[Reason]:
 
 def line_cells(state: NaturalChaosState, side: str) -> int:
     """The cells of all lines that a side has."""
-    own, cells = state.cells_of(side), 0
-    for line in state.game.lines:
-        if line & own == line:
-            cells |= line
-    return cells
+    return filled(state.game.lines, state.cells_of(side))
 
 
 _CHECKS: dict[int, tuple[Check, ...]] = {

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 
 from ...core.state import DRAW, Outcome, State
 from . import actions, effects, rules, view
-from .elements import NEXT, OWN_NUMBERS, OWNS, PIECES, SIDE
-from .geometry import BOARD, CELLS, bits
-from .position import Board, Position, write_position
+from .elements import NEXT, OWNS, PIECES, SIDE
+from .geometry import BOARD, CELLS, bits, has_line
+from .position import Board, Position, cells_of, write_position
 
 if TYPE_CHECKING:
     from random import Random
@@ -35,7 +35,7 @@ class NaturalChaosState(State[int]):
     def make(cls, game: NaturalChaos, position: Position) -> NaturalChaosState:
         """The state of a position; finds out whether a side has a line."""
         state = cls(game, *position, "")
-        winners = (side for side in "bw" if any(line & state.cells_of(side) == line for line in game.lines))
+        winners = (side for side in "bw" if has_line(game.lines, state.cells_of(side)))
         return cls(game, *position, next(winners, ""))
 
     # ---- what stands where -------------------------------------------------------------------------------------
@@ -47,8 +47,7 @@ class NaturalChaosState(State[int]):
 
     def cells_of(self, side: str) -> int:
         """The cells of a side's pieces (NC-4)."""
-        first, second = OWN_NUMBERS[side]
-        return self.board[first] | self.board[second]
+        return cells_of(self.board, side)
 
     @property
     def free(self) -> int:
@@ -120,6 +119,12 @@ class NaturalChaosState(State[int]):
     def view(self, player: str | None) -> str:
         return write_position(self.position, faceoff_seen=self._sees_black(player))
 
+    def facts_view(self, player: str | None) -> dict[str, str]:
+        facts = self.facts()
+        if not self._sees_black(player):
+            facts.pop("faceoff", None)
+        return facts
+
     def action_view(self, action: str, player: str | None) -> str:
         return "faceoff:?" if self.faceoff == "" and not self._sees_black(player) else action
 
@@ -136,7 +141,7 @@ class NaturalChaosState(State[int]):
     def describe(self, locale: str | None = None, player: str | None = None) -> str:
         return view.describe(self, locale)
 
-    def table(self, locale: str | None = None) -> list[list[str | int]]:
+    def table(self, locale: str | None = None, player: str | None = None) -> list[list[str | int]]:
         return view.table(self, locale)
 
     # ---- rules -------------------------------------------------------------------------------------------------

@@ -40,10 +40,10 @@ def _summary(state: NaturalChaosState) -> tuple[str, dict[str, object]]:
     params = {"player": player, "moves": sizes[MOVE], "switches": sizes[SWITCH]}
     if not sizes[PLACE]:
         return "no_place", params
-    held = actions.counts(state.cells_of(state.side))
-    fewest = tuple(quadrant for quadrant, number in zip(QUADRANTS, held, strict=True) if number == min(held))
+    own = state.cells_of(state.side)
+    fewest = actions.quadrants_of(actions.allowed_quadrants(own))
     elements = [ELEMENTS[number] for number in actions.placeable(state)]
-    params |= {"allowed": fewest, "number": min(held), "one": elements[0], "other": elements[-1]}
+    params |= {"allowed": fewest, "number": actions.counts(own)[fewest[0]], "one": elements[0], "other": elements[-1]}
     anywhere = "anywhere" if len(fewest) == 4 else "fewest"
     return f"{anywhere}.{'one' if len(elements) == 1 else 'two'}", params
 
@@ -54,5 +54,5 @@ def table(state: NaturalChaosState, locale: str | None) -> list[list[str | int]]
     rows: list[list[str | int]] = [[words["table.side"], *QUADRANTS, words["table.reserve"]]]
     for side, elements in OWNS.items():
         left = (f"{element} {EACH - state.board[ELEMENTS.index(element)].bit_count()}" for element in elements)
-        rows.append([words[f"player.{side}"], *actions.counts(state.cells_of(side)), ", ".join(left)])
+        rows.append([words[f"player.{side}"], *actions.counts(state.cells_of(side)).values(), ", ".join(left)])
     return rows

@@ -30,6 +30,7 @@ export function app(session: Session) {
     <div
       class={`nw-board nw-${settings.size ?? "auto"}`}
       lang={words.locale}
+      dir="ltr"
       role="group"
       aria-label={settings.title ?? ""}
     >

@@ -1,4 +1,4 @@
-"""Games and states can be sent to other processes, and asked for nobody's view."""
+"""Edges of the contract: other processes, unknown players, broken games, missing translations."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ import pytest
 
 import naturewidgets as nw
 from naturewidgets.core import discovery
+from naturewidgets.core.rulebook import RuleBook, Sentences
 
 
 class TestPickling:
@@ -43,3 +44,12 @@ class TestABrokenGame:
         with warnings.catch_warnings():
             warnings.simplefilter("error")
             assert nw.games()
+
+
+class TestOneLanguage:
+    def test_a_text_without_a_translation_is_given_in_english(self):
+        only_english = RuleBook({"X-1": {"title": {"en": "One"}, "text": {"en": "Once."}, "source": "S"}}, "it")
+        assert str(only_english["X-1"]) == "X-1 One. Once."
+        sentences = Sentences({"words": {"F": {"en": "fire"}}, "effects": {"place": {"en": "{piece:word}!"}}})
+        assert sentences.say("effects", "place", {"piece": "F"}, "it") == "fire!"
+        assert sentences.words("it") == {"F": "fire"}
