@@ -73,7 +73,7 @@ def page_of(board, asked):
     answer = "null"
     if asked:
         verdict = board.state.explain(asked)
-        answer = json.dumps(board._viewer.verdict(verdict, board.match.game, asked="explain", step=board.step))
+        answer = json.dumps(board.viewer.verdict(verdict, board.match.game, asked="explain", step=board.step))
     # The stand-in for Python takes the place of a host that has none.
     return text.replace("comm_live:!1", "comm_live:!0").replace(
         'throw new Error("no Python behind this page")',

@@ -119,9 +119,9 @@ def free_port() -> int:
 
 
 def path_of_kernels() -> list[str]:
-    """PYTHONPATH as it is, and where the fifth game and its entry point are if they are not installed."""
+    """PYTHONPATH as it is, and where the fifth game and its entry point are if they are there but not installed."""
     found = os.environ.get("PYTHONPATH", "").split(os.pathsep)
-    module = importlib.util.find_spec("naturewidgets_tictactoe")
-    found.append(str(Path(module.origin).parent.parent))
-    found.append(str(importlib.metadata.distribution("naturewidgets-tictactoe").locate_file("")))
+    if module := importlib.util.find_spec("naturewidgets_tictactoe"):
+        found.append(str(Path(module.origin).parent.parent))
+        found.append(str(importlib.metadata.distribution("naturewidgets-tictactoe").locate_file("")))
     return [folder for folder in dict.fromkeys(found) if folder and "site-packages" not in folder]
