@@ -1,4 +1,4 @@
-"""Every check, each in an environment of its own: `nox`, or `nox -s tests -- tests/rules -k pacru`."""
+"""Every check, each in an environment of its own: `nox`, or `nox -s tests -- tests/natural_chaos -k face_off`."""
 
 from __future__ import annotations
 

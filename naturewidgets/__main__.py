@@ -14,6 +14,7 @@ from collections.abc import Callable, Sequence
 from datetime import date
 from importlib import import_module
 from pathlib import Path
+from urllib.parse import quote
 
 from . import __version__
 from ._lesson_files import Trouble, copy_lessons, read_lessons
@@ -119,11 +120,17 @@ def find_jupyterlab() -> Callable[[list[str]], int | None]:
     return entry_point
 
 
+def first_to_open(folder: Path, language: str) -> str:
+    """What JupyterLab opens: the lesson, if there is but one in the language, else their folder."""
+    lessons = sorted((folder / language).glob("*.ipynb"))
+    return quote(f"{language}/{lessons[0].name}" if len(lessons) == 1 else language)
+
+
 def server_arguments(options: argparse.Namespace, folder: Path) -> list[str]:
     """Say in JupyterLab's words what the user asked for."""
     arguments = [
         f"--ServerApp.root_dir={folder}",
-        f"--LabApp.default_url=/lab/tree/{options.lang}",
+        f"--LabApp.default_url=/lab/tree/{first_to_open(folder, options.lang)}",
         f"--ServerApp.ip={options.ip}",
     ]
     if options.no_browser:

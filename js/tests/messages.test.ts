@@ -75,7 +75,7 @@ describe("a refusal", () => {
       expect(board.text).toContain(text);
     }
     expect(board.name("Ad4")).toContain("refused");
-    expect(board.assertive).toContain("Fire does not beat water. The two are not adjacent.");
+    expect(board.assertive).toContain("Fire does not beat water. (NC-22) The two are not adjacent. (NC-23)");
   });
   it("that comes twice is announced twice", async () => {
     await receive(verdict());

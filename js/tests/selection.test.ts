@@ -31,6 +31,10 @@ describe("a press", () => {
     expect(pressed("F")).toEqual({ select: ["F"] });
     expect(pressed("b1", ["F"])).toEqual({ play: "F@b1" });
   });
+  it("on an action without a place plays it, whatever is selected", () => {
+    expect(pressed("pass", ["F"])).toEqual({ play: "pass" });
+    expect(pressed("pass", ["a1"])).toEqual({ play: "pass" });
+  });
   it("on a free cell asks which of several pieces is meant", () =>
     expect(pressed("b1")).toEqual({ choose: ["F@b1", "E@b1"] }));
   it("on a free cell places the only piece that can be placed", () =>

@@ -63,7 +63,7 @@ class Effect:
 S = TypeVar("S", bound="State[Any]")
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Step(Generic[S]):
     """One action and all that it did: the state before, the effects in their order, the state after."""
 
@@ -71,6 +71,9 @@ class Step(Generic[S]):
     action: str
     effects: tuple[Effect, ...]
     after: S
+
+    def __repr__(self) -> str:
+        return f"<Step {self.action}: {' '.join(map(str, self.effects))}>"
 
     def as_seen_by(self, player: str | None) -> tuple[str, tuple[Effect, ...]]:
         """The text of the action and its effects as `player` (`None`: an onlooker) may see them."""

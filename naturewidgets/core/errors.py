@@ -43,6 +43,10 @@ class NatureWidgetsError(ValueError):
     def __str__(self) -> str:
         return self.text()
 
+    def _render_traceback_(self) -> list[str]:
+        """What a notebook shows of it (IPython's protocol): the sentence, without the lines of code that it came through."""
+        return [f"{type(self).__name__}: {self}"]
+
     def __reduce__(self) -> tuple[object, ...]:
         return (type(self)._restore, (self.message, self.params, self.__dict__))
 

@@ -13,6 +13,7 @@ from typing import Any, ClassVar
 
 from ..locale import N_, in_language
 from .errors import unknown
+from .notation import tidy
 from .options import Option, Value, choose
 from .rulebook import RuleBook, Sentences, read_rulebook, read_sentences
 from .state import AnyState
@@ -84,6 +85,13 @@ class Game(ABC):
         Raises:
             NotationError: the text is no position of this game; says where it broke.
         """
+
+    def tidy(self, text: str) -> str:
+        """An action as a person types it, written as the game writes it: without spaces, with plain dashes.
+
+        A game may forgive more. What comes out may still be no action.
+        """
+        return tidy(text)
 
     @abstractmethod
     def from_facts(self, facts: Mapping[str, str]) -> AnyState:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ..locale import N_
-from .errors import NotationError, shorten
+from .errors import NotationError
 
 LONGEST_ACTION = 40
 LONGEST_POSITION = 2000
@@ -35,6 +35,16 @@ def check_line(text: object, *, longest: int) -> str:
                 ),
                 read=text,
                 at=at,
-                character=f"U+{ord(character):04X} {shorten(character)}",
+                character=f"{character} (U+{ord(character):04X})"
+                if character.isprintable()
+                else f"U+{ord(character):04X}",
             )
     return text
+
+
+_DASHES = dict.fromkeys(map(ord, "‐‑‒–—−"), "-") | dict.fromkeys(map(ord, "˜∼～"), "~")
+
+
+def tidy(text: str) -> str:
+    """`text` without white space, with typographic dashes and tildes as the plain ones."""
+    return "".join(text.split()).translate(_DASHES)

@@ -244,16 +244,17 @@ class Board(anywidget.AnyWidget):
     def _play(self, message: Message) -> None:
         state = self._match.state_at(message.step)
         self._check_turn(state)
-        verdict = state.explain(message.action)
+        action = self._match.game.tidy(message.action)
+        verdict = state.explain(action)
         if not verdict.legal:
             raise IllegalAction(verdict)
         self._match.jump(message.step)
-        self._match.play(message.action)
+        self._match.play(action)
 
     def _explain(self, message: Message) -> None:
         state = self._match.state_at(message.step)
         self._check_turn(state)
-        verdict = state.explain(message.action)
+        verdict = state.explain(self._match.game.tidy(message.action))
         self.send(self.viewer.verdict(verdict, self._match.game, asked="explain", step=message.step))
 
     def _check_all(self) -> None:

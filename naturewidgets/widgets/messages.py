@@ -14,6 +14,10 @@ ASKS = {"play": True, "explain": True, "variation": True, "undo": False, "redo":
 """Type of a message → whether it names an action."""
 
 
+LONGEST_TYPED = 1000
+"""More of a typed action is not looked at; what is left is still too long to be one."""
+
+
 class MessageRefused(NatureWidgetsError):
     """A message from the page that is not followed; the text is shown on the board."""
 
@@ -50,7 +54,7 @@ def read(content: object) -> Message:
     action = content.get("action", "")
     if ASKS[asks] and not isinstance(action, str):
         raise MessageRefused(N_("The page's message names no action; nothing was changed."))
-    return Message(asks, content["step"], content["revision"], action if ASKS[asks] else "")
+    return Message(asks, content["step"], content["revision"], action[:LONGEST_TYPED] if ASKS[asks] else "")
 
 
 def asked(content: object) -> str:

@@ -73,7 +73,9 @@ def running(kind: str, folder: Path):
         "LabApp.check_for_updates_class": "jupyterlab.NeverCheckForUpdate",
     }
     environment = {
-        name: value for name, value in os.environ.items() if not name.startswith(("JUPYTER", "NATUREWIDGETS"))
+        name: value
+        for name, value in os.environ.items()
+        if not name.startswith(("JUPYTER", "NATUREWIDGETS", "PYTHONSAFEPATH"))
     }
     environment |= {
         "JUPYTER_CONFIG_DIR": str(places["config"]),

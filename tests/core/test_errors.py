@@ -142,3 +142,16 @@ class TestShortening:
         with pytest.raises(nw.NotationError) as caught:
             nw.load_game("natural-chaos").parse("x" * 10_000)
         assert len(str(caught.value)) < 300
+
+
+class TestInANotebook:
+    def test_an_error_is_shown_as_its_sentence(self):
+        with pytest.raises(nw.OptionError) as raised:
+            nw.load_game("natural-chao")
+        assert raised.value._render_traceback_() == [f"OptionError: {raised.value}"]
+
+    def test_a_step_is_shown_in_a_line(self):
+        state = nw.load_game("natural-chaos", first="black").new_initial_state()
+        assert repr(state.step("F@Aa1")) == (
+            "<Step F@Aa1: Fire comes to Aa1. A was where Black had the fewest pieces (0). White is next.>"
+        )

@@ -31,7 +31,7 @@ class TestLines:
         "character", ["\0", "\t", "\n", "\r", "\x1f", "\x7f", "\x80", "é", "\u00a0", "\u2028", "\ud800", "🔥"]
     )
     def test_a_character_is_named_by_its_number(self, character):
-        with pytest.raises(nw.NotationError, match=f"character 2 is U\\+{ord(character):04X}"):
+        with pytest.raises(nw.NotationError, match=f"character 2 is .*U\\+{ord(character):04X}"):
             check_line(f"a{character}b", longest=LONGEST)
 
     @pytest.mark.parametrize("thing", [None, 7, 1.5, b"a", ["a"], ("a",), {"a": 1}, object], ids=repr)

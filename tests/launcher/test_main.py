@@ -53,7 +53,7 @@ class TestStarting:
         assert (tmp_path / "naturewidgets/en/a.ipynb").read_bytes() == b"a lesson"
         (arguments,) = lab
         assert f"--ServerApp.root_dir={tmp_path / 'naturewidgets'}" in arguments
-        assert "--LabApp.default_url=/lab/tree/en" in arguments
+        assert "--LabApp.default_url=/lab/tree/en/a.ipynb" in arguments
         assert not [argument for argument in arguments if "browser" in argument or "port" in argument]
         assert str(tmp_path / "naturewidgets") in capsys.readouterr().out
 
@@ -64,7 +64,7 @@ class TestStarting:
         (arguments,) = lab
         assert set(arguments) >= {
             f"--ServerApp.root_dir={folder}",
-            "--LabApp.default_url=/lab/tree/it",
+            "--LabApp.default_url=/lab/tree/it/a.ipynb",
             "--no-browser",
             "--ServerApp.ip=127.0.0.1",
             f"--ServerApp.port={free_port}",
@@ -93,7 +93,7 @@ class TestStarting:
     def test_the_language_is_the_user_s(self, lab, monkeypatch, variable, value, language):
         monkeypatch.setenv(variable, value)
         launcher.main([])
-        assert f"--LabApp.default_url=/lab/tree/{language}" in lab[0]
+        assert f"--LabApp.default_url=/lab/tree/{language}/a.ipynb" in lab[0]
 
     def test_a_changed_lesson_is_told_in_a_line(self, lab, tmp_path, capsys):
         launcher.main([])

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 import naturewidgets as nw
 
@@ -202,3 +204,35 @@ class TestOptions:
         assert game().players == ("b", "w")
         assert game(players=4).players == ("P", "F", "W", "E")  # NC-31
         assert [game(players=4).side_of(player) for player in "PFWE"] == ["w", "b", "w", "b"]
+
+
+class TestWhatAPersonTypes:
+    """`game.tidy`: letters in any case, spaces, typographic dashes, and `x` where a keyboard has no tilde."""
+
+    @pytest.mark.parametrize(
+        ("typed", "written"),
+        [
+            ("aa4~ab4", "Aa4~Ab4"),
+            ("f@ac1", "F@Ac1"),
+            (" Aa4 ~ Ab4 ", "Aa4~Ab4"),
+            ("Aa4\u2013Ac4", "Aa4-Ac4"),
+            ("AA4\u2212AC4", "Aa4-Ac4"),
+            ("Ab3xCb3", "Ab3~Cb3"),
+            ("ab3 X cb3", "Ab3~Cb3"),
+            ("FACEOFF:f", "faceoff:F"),
+            ("Pass", "pass"),
+            ("F@Ab3", "F@Ab3"),
+        ],
+    )
+    def test_is_read_as_it_is_meant(self, typed, written):
+        assert nw.load_game("natural-chaos").tidy(typed) == written
+
+    @given(st.text(max_size=30))
+    def test_whatever_it_is_tidying_it_twice_changes_no_more(self, typed):
+        game = nw.load_game("natural-chaos")
+        assert game.tidy(game.tidy(typed)) == game.tidy(typed)
+
+    def test_every_legal_action_is_tidy(self):
+        for text in ("16/16/16/16 b? -", "FPFPPFPFPPFFFFPP/EWEWWEWEWWEEEEWW/16/16 w -", "5F10/16/16/5P10 b -"):
+            state = nw.load_game("natural-chaos").parse(text)
+            assert [state.game.tidy(action) for action in state.legal_actions()] == state.legal_actions()

@@ -189,6 +189,10 @@ class TestPlaying:
         assert (len(board.timeline), page.sent) == (1, [])
         board.close()
 
+    def test_what_is_typed_may_be_untidy(self, board, page):
+        page.asks(board, "play", " f @ aa1 ")
+        assert board.match.line == ("F@Aa1",)
+
     def test_explain_answers_for_legal_and_illegal_alike(self, board, page):
         page.asks(board, "explain", "F@Aa1")
         page.asks(board, "explain", "Aa1-Aa2")
@@ -265,7 +269,7 @@ class TestBadMessages:
         assert board.match.line == ()
 
     @pytest.mark.parametrize(
-        "action", ["", "F@Zz9", "x" * 5000, "F@Aa1\n", "🔥@Aa1", "<b>F@Aa1</b>", "__import__('os')"]
+        "action", ["", "F@Zz9", "x" * 5000, "🔥@Aa1", "<b>F@Aa1</b>", "__import__('os')"]
     )
     def test_a_text_that_is_no_action_is_refused_in_a_sentence(self, board, page, action):
         page.asks(board, "play", action)

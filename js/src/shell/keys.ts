@@ -35,10 +35,10 @@ const WITH_CONTROL: Record<string, Act> = {
 const LETTERS: Record<string, Act> = {
   "?": (session) => session.help(true),
   w: (session, cell) => session.why(cell.place),
-  m: (session, cell) => session.say(actionsAt(session, cell.place)),
-  l: (session) => session.say(toldOf(session)),
-  o: (session, cell) => session.say(nameOf(session, cell.place)),
-  s: (session) => session.say(session.frame.summary),
+  m: (session, cell) => session.tell(actionsAt(session, cell.place)),
+  l: (session) => session.tell(toldOf(session)),
+  o: (session, cell) => session.tell(nameOf(session, cell.place)),
+  s: (session) => session.tell(session.frame.summary),
   "[": (session) => session.go(session.step - 1),
   "]": (session) => session.go(session.step + 1),
 };
@@ -62,9 +62,13 @@ export function actOf(event: KeyboardEvent, letterKeys: boolean): Act | undefine
   // By position, since Shift turns digits into signs that differ from one keyboard to the next.
   const digit = code.startsWith("Digit") && Number(code[5]);
   if (!digit) return LETTERS[key.toLowerCase()];
-  const axis = shiftKey ? "column" : "row";
   return ({ grid }, from, focus) => {
-    const there = (cell: Cell) => cell[axis] === digit - 1;
+    const group = grid.cells.filter((cell) => cell.group === from.group);
+    const first = Math.min(...group.map((cell) => cell.column));
+    // Rows by the name that stands beside them, columns from the left, both in the part of the board where one is.
+    const there = (cell: Cell) =>
+      cell.group === from.group &&
+      (shiftKey ? cell.column === first + digit - 1 : cell.row_name === `${digit}`);
     focus(there(from) ? from : nearest(grid, from, there));
   };
 }

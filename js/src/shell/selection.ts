@@ -79,6 +79,6 @@ export function press(input: Press): Outcome {
   }
   // Another piece of one's own, or another content of the palette, is a change of mind and not an attempt.
   const begins = moves.some((move) => move.picks[0] === pick);
-  if (begins || (input.selectable && !input.isPlace(pick))) return { select: [pick] };
+  if (begins || (input.selectable && !input.isPlace(pick))) return press({ ...input, selected: [] });
   return { explain: extended };
 }

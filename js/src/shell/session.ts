@@ -63,6 +63,8 @@ export class Session {
   query = "";
   /** What is in the field for typed actions; a refused text stays, to be mended. */
   typed = "";
+  /** What a key asked to hear, to be seen as well. */
+  told = "";
   said: Announcement = { text: "", urgent: false, count: 0 };
   /** Python was there and went. */
   gone = false;
@@ -139,7 +141,8 @@ export class Session {
     if (this.#cannotPlay()) return;
     // Without the choices of this step nobody knows here what a press means; they are on their way.
     if (choicesOf(this.model).step !== this.step) {
-      return this.say(this.words.t("Python is busy; the answer will come."));
+      this.#wait();
+      return this.#note(this.words.t("Python is busy; the answer will come."));
     }
     const {
       select = [],
@@ -163,6 +166,8 @@ export class Session {
     }
     this.picks = select;
     this.crossed = [];
+    this.verdict = undefined;
+    this.notice = "";
     this.say(selectionOf(this));
   }
 
@@ -206,8 +211,15 @@ export class Session {
     this.draw();
   }
 
+  /** Answers a key: to be heard and seen. */
+  tell(text: string) {
+    this.say(text);
+    this.told = text;
+  }
+
   /** Speaks through a live region: politely, or at once when something is refused. */
   say(text: string, urgent = false) {
+    this.told = "";
     this.said = { text, urgent, count: this.said.count + 1 };
     this.draw();
   }
@@ -231,10 +243,17 @@ export class Session {
     this.chooser = undefined;
     this.notice = "";
     if (asked !== "explain") this.picks = [];
+    this.#wait();
+    this.draw();
+  }
+
+  /** Says after a while that Python is busy, and later that it is silent, until something comes back. */
+  #wait() {
     const { t } = this.words;
     const silent = t(
       "Python does not answer: it is busy or shut down. Stepping and reading still work; run the cell again to start anew.",
     );
+    this.#timers.forEach(clearTimeout);
     this.#timers = [
       setTimeout(() => this.#note(t("Python is busy; the answer will come.")), BUSY_AFTER),
       setTimeout(() => {
@@ -242,7 +261,6 @@ export class Session {
         this.#note(silent);
       }, SILENT_AFTER),
     ];
-    this.draw();
   }
 
   /** Says why nothing can be played, if so. */

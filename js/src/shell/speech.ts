@@ -12,7 +12,7 @@ export const toldOf = ({ frame }: Session) =>
   together([...frame.effects.map((effect) => effect.text), frame.summary]);
 
 export const reasonsOf = ({ text, reasons }: SoundVerdict) =>
-  together([text, ...reasons.map((reason) => reason.text)]);
+  together([text, ...reasons.map(({ text, rule }) => `${text} (${rule})`)]);
 
 export function selectionOf({ picks, moves, words }: Session): string {
   const { t, tn, word } = words;

@@ -11,6 +11,7 @@ import re
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, NamedTuple
 
+from ...core import notation
 from ...core.errors import NotationError
 from ...core.notation import LONGEST_ACTION, check_line
 from ...locale import N_
@@ -74,6 +75,21 @@ def read(text: str) -> int:
 _CELL_SIGNS = ("ABCD", "abcd", "1234")
 _SHAPES = ((PIECES, "@", *_CELL_SIGNS), (*_CELL_SIGNS, "-~", *_CELL_SIGNS), (*"faceoff:", ELEMENTS), tuple("pass"))
 """For each shape of an action, the characters that may stand at each place."""
+
+
+_TYPED = re.compile(rf"(?:([{PIECES}])@|({_CELL})([-~X]))({_CELL})", re.IGNORECASE)
+
+
+def tidy(text: str) -> str:
+    """An action as a person types it: letters in any case, and `x` for the `~` that some keyboards lack."""
+    plain = notation.tidy(text)
+    match = _TYPED.fullmatch(plain)
+    if not match:
+        head, colon, element = plain.lower().partition(":")
+        return head + colon + element.upper()
+    piece, start, sign, end = match.groups()
+    name = str.capitalize  # a cell is a capital, a small letter and a digit
+    return f"{piece.upper()}@{name(end)}" if piece else f"{name(start)}{sign.lower().replace('x', '~')}{name(end)}"
 
 
 def _readable_length(text: str) -> int:

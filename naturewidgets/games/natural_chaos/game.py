@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 
 from ...core.game import Game, Layout
 from ...core.options import Option, Value
-from . import geometry
+from . import actions, geometry
 from .elements import OWNS, PIECES, PLAYERS, SIDE
 from .position import position_of, read_position, write_position
 from .state import NaturalChaosState
@@ -60,6 +60,9 @@ class NaturalChaos(Game):
 
     def parse(self, text: str) -> NaturalChaosState:
         return NaturalChaosState.make(self, read_position(text, self))
+
+    def tidy(self, text: str) -> str:
+        return actions.tidy(text)
 
     def from_facts(self, facts: Mapping[str, str]) -> NaturalChaosState:
         return self.parse(write_position(position_of(facts)))

@@ -33,6 +33,10 @@ export function app(session: Session) {
       dir="ltr"
       role="group"
       aria-label={settings.title ?? ""}
+      onKeyDown={(event) => {
+        // On a cell and in the chooser Escape has been seen to; here, on the buttons around.
+        if (event.key === "Escape" && !event.defaultPrevented) session.cancel();
+      }}
     >
       <div class="nw-hidden" role="status" aria-live="polite">
         {heard(said, false)}
@@ -44,8 +48,7 @@ export function app(session: Session) {
         <div class="nw-play">
           {board(session)}
           {reserve(session)}
-          {inWords(session)}
-          {keys(session)}
+          {session.told && <p class="nw-hint">{session.told}</p>}
         </div>
         <div class="nw-panels">
           {panels.map((name) => (
@@ -53,6 +56,8 @@ export function app(session: Session) {
               {PANELS[name]?.(session)}
             </section>
           ))}
+          {inWords(session)}
+          {keys(session)}
         </div>
       </div>
     </div>

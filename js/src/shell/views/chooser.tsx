@@ -28,7 +28,9 @@ export function chooser(session: Session) {
       aria-label={words.t("Which action on {place}?", { place: asked.place })}
       style={style}
       onKeyDown={(event) => {
-        if (event.key === "Escape") cancel(event);
+        if (event.key !== "Escape") return;
+        event.preventDefault();
+        cancel(event);
       }}
     >
       {asked.actions.map((action) => {
