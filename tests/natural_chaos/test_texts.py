@@ -222,6 +222,8 @@ class TestWhatAPersonTypes:
             ("FACEOFF:f", "faceoff:F"),
             ("Pass", "pass"),
             ("F@Ab3", "F@Ab3"),
+            ("F@Zz9", "F@Zz9"),
+            ("Nonsense", "Nonsense"),
         ],
     )
     def test_is_read_as_it_is_meant(self, typed, written):

@@ -77,7 +77,11 @@ _SHAPES = ((PIECES, "@", *_CELL_SIGNS), (*_CELL_SIGNS, "-~", *_CELL_SIGNS), (*"f
 """For each shape of an action, the characters that may stand at each place."""
 
 
-_TYPED = re.compile(rf"(?:([{PIECES}])@|({_CELL})([-~X]))({_CELL})", re.IGNORECASE)
+_TYPED = re.compile(
+    rf"(?P<piece>[{PIECES}])@(?P<on>{_CELL})|(?P<start>{_CELL})(?P<sign>[-~x])(?P<end>{_CELL})"
+    rf"|faceoff:(?P<element>[{ELEMENTS}])|(?P<passing>pass)",
+    re.IGNORECASE,
+)
 
 
 def tidy(text: str) -> str:
@@ -85,11 +89,14 @@ def tidy(text: str) -> str:
     plain = notation.tidy(text)
     match = _TYPED.fullmatch(plain)
     if not match:
-        head, colon, element = plain.lower().partition(":")
-        return head + colon + element.upper()
-    piece, start, sign, end = match.groups()
+        return plain
+    piece, on, start, sign, end, element, _passing = match.groups()
     name = str.capitalize  # a cell is a capital, a small letter and a digit
-    return f"{piece.upper()}@{name(end)}" if piece else f"{name(start)}{sign.lower().replace('x', '~')}{name(end)}"
+    if piece:
+        return f"{piece.upper()}@{name(on)}"
+    if sign:
+        return f"{name(start)}{'-' if sign == '-' else '~'}{name(end)}"
+    return f"faceoff:{element.upper()}" if element else "pass"
 
 
 def _readable_length(text: str) -> int:
