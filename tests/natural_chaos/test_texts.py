@@ -223,7 +223,7 @@ class TestWhatAPersonTypes:
             ("Pass", "pass"),
             ("F@Ab3", "F@Ab3"),
             ("F@Zz9", "F@Zz9"),
-            ("Nonsense", "Nonsense"),
+            ("Non sense", "Non sense"),
         ],
     )
     def test_is_read_as_it_is_meant(self, typed, written):

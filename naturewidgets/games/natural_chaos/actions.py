@@ -86,10 +86,9 @@ _TYPED = re.compile(
 
 def tidy(text: str) -> str:
     """An action as a person types it: letters in any case, and `x` for the `~` that some keyboards lack."""
-    plain = notation.tidy(text)
-    match = _TYPED.fullmatch(plain)
+    match = _TYPED.fullmatch(notation.tidy(text))
     if not match:
-        return plain
+        return text  # what is no action is quoted as it was typed
     piece, on, start, sign, end, element, _passing = match.groups()
     name = str.capitalize  # a cell is a capital, a small letter and a digit
     if piece:
