@@ -13,10 +13,12 @@ if TYPE_CHECKING:
     from .state import State
 
 KINDS = (
-    "place", "move", "turn", "swap", "capture", "claim", "release", "draw", "gain", "lose",
+    "place", "move", "rotate", "turn", "swap", "capture", "claim", "release", "draw", "gain", "lose",
     "choose", "reveal", "pass", "count", "out", "end",
 )  # fmt: skip
-"""The kinds of effects of all games. `count` changes nothing: it names a number or a fact that decided the action."""
+"""The kinds of effects of all games. `count` changes nothing: it names a number or a fact that decided the action.
+`turn` is whose turn it is and what is asked then; what a piece does on its cell is `rotate`.
+"""
 
 
 class Change(NamedTuple):
@@ -31,8 +33,8 @@ class Change(NamedTuple):
 class Effect:
     """One thing that an action did, by one rule.
 
-    `changes` say what changed, `places` what to light up (by default the places of the changes). `seen_by` names the
-    players who may see it; `None` means everybody.
+    `changes` say what changed, `places` what to light up (by default the places of the changes). `player` is the one
+    whom it befalls, where that is one (`out`). `seen_by` names the players who may see it; `None` means everybody.
     """
 
     kind: str
@@ -41,6 +43,7 @@ class Effect:
     places: tuple[str, ...] = ()
     key: str = ""
     params: Mapping[str, object] = field(default_factory=dict, hash=False)
+    player: str = ""
     seen_by: Collection[str] | None = field(default=None, hash=False)
     sentences: Sentences | None = field(default=None, repr=False, compare=False)
 
@@ -57,7 +60,7 @@ class Effect:
         """This effect as `player` (or, with `None`, an onlooker) may see it."""
         if self.seen_by is None or player in self.seen_by:
             return self
-        return replace(self, changes=(), places=(), params={}, key=f"{self.key or self.kind}.hidden")
+        return replace(self, changes=(), places=(), params={}, player="", key=f"{self.key or self.kind}.hidden")
 
 
 S = TypeVar("S", bound="State[Any]")

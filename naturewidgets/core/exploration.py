@@ -15,13 +15,16 @@ S = TypeVar("S", bound=AnyState)
 
 
 @overload
-def perft(state: AnyState, depth: int, divide: Literal[False] = False) -> int: ...
+def perft(state: AnyState, depth: int, divide: Literal[False] = False, *, by_turn: bool = False) -> int: ...
 @overload
-def perft(state: AnyState, depth: int, divide: Literal[True]) -> dict[str, int]: ...
+def perft(state: AnyState, depth: int, divide: Literal[True], *, by_turn: bool = False) -> dict[str, int]: ...
 
 
-def perft(state: AnyState, depth: int, divide: bool = False) -> int | dict[str, int]:
+def perft(state: AnyState, depth: int, divide: bool = False, *, by_turn: bool = False) -> int | dict[str, int]:
     """Number of sequences of exactly `depth` actions from `state`; a game that ends sooner counts nothing.
+
+    With `by_turn`, of exactly `depth` complete turns: the actions of a turn count once, the rest of a turn that is open
+    as one; a turn in which the game ends is complete.
 
     With `divide`, the number behind each first action, by its text: where two counts of a position differ, this shows
     in which branch.
@@ -37,8 +40,9 @@ def perft(state: AnyState, depth: int, divide: bool = False) -> int | dict[str, 
             depth=shorten(repr(depth)),
         )
     if divide:
-        return {state._write(code): _leaves(state._child(code), depth - 1) for code in state._codes()}
-    return _leaves(state, depth)
+        count = _behind if by_turn else _one_less
+        return {state._write(code): count(state._child(code), depth) for code in state._codes()}
+    return _turns(state, depth) if by_turn else _leaves(state, depth)
 
 
 def _leaves(state: AnyState, depth: int) -> int:
@@ -47,6 +51,19 @@ def _leaves(state: AnyState, depth: int) -> int:
     if depth == 1:
         return state._count()
     return sum(_leaves(state._child(code), depth - 1) for code in state._codes())
+
+
+def _one_less(child: AnyState, depth: int) -> int:
+    return _leaves(child, depth - 1)
+
+
+def _turns(state: AnyState, depth: int) -> int:
+    return 1 if depth == 0 else sum(_behind(state._child(code), depth) for code in state._codes())
+
+
+def _behind(child: AnyState, depth: int) -> int:
+    """Sequences of turns from a child, where the turn that led to it counts if it is complete."""
+    return _turns(child, depth if child.turn_is_open else depth - 1)
 
 
 def random_play(state: S, rng: Random, max_actions: int | None = None) -> tuple[S, int]:

@@ -24,7 +24,8 @@ class Cell:
     """One cell of a board: its name and where it is drawn.
 
     `x` and `y` are the top left corner, in cells, `y` growing downwards; `row` and `column` count from 0 at the top left
-    of the whole board. `group` names the part of the board that it belongs to, `""` if there is but one.
+    of the whole board. `group` names the part of the board that it belongs to, `""` if there is but one; `area` the
+    bordered region inside that part, `""` if there are none.
     """
 
     place: str
@@ -35,6 +36,7 @@ class Cell:
     group: str = ""
     row_name: str = ""
     column_name: str = ""
+    area: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,6 +148,10 @@ class Game(ABC):
         """The sentences for words, refusals and effects."""
         return read_sentences(self._package)
 
+    def words(self, locale: str | None = None) -> dict[str, str]:
+        """Name of each thing: id → text. A game whose contents are many composes their names here."""
+        return self.sentences.words(locale)
+
     @property
     def _package(self) -> str:
         return type(self).__module__.rpartition(".")[0]
@@ -160,7 +166,7 @@ class Game(ABC):
         """What can be put on the board from a hand or a reserve, in the order shown."""
         return ()
 
-    def art(self) -> Mapping[str, Mapping[str, str]]:
+    def art(self) -> Mapping[str, Mapping[str, Any]]:
         """How each content of a cell is drawn (`art.json`, described in `js/src/shell/contract.ts`); empty: by its letters."""
         return _read_art(self._package)
 
@@ -186,6 +192,6 @@ def _make(game: type[Game], options: dict[str, Value]) -> Game:
 
 
 @cache
-def _read_art(package: str) -> Mapping[str, Mapping[str, str]]:
+def _read_art(package: str) -> Mapping[str, Mapping[str, Any]]:
     file = resources.files(package) / "art.json"
     return MappingProxyType(json.loads(file.read_text(encoding="utf-8")) if file.is_file() else {})

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
@@ -31,6 +31,14 @@ class Outcome:
 
     winner: str
     rule: str
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """A choice that is open inside a turn: `text` asks it, `place` is the cell that it is about (`""`: none)."""
+
+    text: str
+    place: str = ""
 
 
 class State(ABC, Generic[Code]):
@@ -65,6 +73,11 @@ class State(ABC, Generic[Code]):
     def is_terminal(self) -> bool:
         """Whether the game is over."""
         return self.outcome is not None
+
+    @property
+    def turn_is_open(self) -> bool:
+        """Whether the player to act is in the middle of a turn: the actions before this one belong to it."""
+        return False
 
     def returns(self) -> dict[str, float]:
         """Player → 1.0 for a win, -1.0 for a loss, 0.0 for a draw or an unfinished game."""
@@ -148,6 +161,22 @@ class State(ABC, Generic[Code]):
     def table(self, locale: str | None = None, player: str | None = None) -> list[list[str | int]]:
         """A small table of figures that `player` may see: the first row holds the column heads, the first column the row heads."""
         return []
+
+    def question(self, locale: str | None = None, player: str | None = None) -> Question | None:
+        """What `player` is asked in the middle of a turn; `None` where no turn is open."""
+        return None
+
+    def prospect(self, action: str, locale: str | None = None) -> str:
+        """What a legal action would bring or cost, in a few words; `""` where the board shows it without words."""
+        return ""
+
+    def figures(self, player: str | None = None) -> Mapping[str, int]:
+        """Cell → the number that belongs to what stands there, as `player` may see it. Its word is the game's `figure`."""
+        return {}
+
+    def standing(self, player: str | None = None) -> Mapping[str, tuple[int, int]]:
+        """Player → how much there is of what wins, and how much is needed; empty where nothing is counted to the end."""
+        return {}
 
     @abstractmethod
     def facts(self) -> dict[str, str]:

@@ -178,7 +178,7 @@ class Board(anywidget.AnyWidget):
         self.timeline[start:] = new  # in place: the page is told by the message, not by the trait
         with self._telling_nothing("step", "choices"):
             self.step, self.choices = match.step, choices
-        message = {"type": "line", "from": start, "frames": new, "choices": choices["actions"]}
+        message = {"type": "line", "from": start, "frames": new, "choices": choices["actions"], "hints": choices["hints"]}
         self.send({**message, "step": match.step, "revision": match.revision})
 
     @contextmanager
@@ -236,7 +236,7 @@ class Board(anywidget.AnyWidget):
     def _check_turn(self, state: AnyState) -> None:
         player = state.current_player
         if player is not None and not self.viewer.may_act(state):
-            words = self._match.game.sentences.words(self.locale)
+            words = self._match.game.words(self.locale)
             raise MessageRefused(
                 N_("It is not this board's turn: now {player} is to act."), player=words.get(f"player.{player}", player)
             )
@@ -262,8 +262,14 @@ class Board(anywidget.AnyWidget):
         if self.perspective not in (frames.EVERYTHING, frames.WHOEVER_ACTS):
             raise MessageRefused(N_("This board plays for one player; taking back is for a board that plays for all."))
 
+    def _is_in_own_turn(self) -> bool:
+        """Whether the last action of the line belongs to a turn that whoever plays here has not finished yet."""
+        at_the_end = self._match.step == len(self._match.line)
+        return at_the_end and self.state.turn_is_open and self.viewer.may_act(self.state)
+
     def _undo(self, message: Message) -> None:
-        self._check_all()
+        if not self._is_in_own_turn():
+            self._check_all()
         if not self._match.undo():
             raise MessageRefused(N_("There is nothing to take back."))
 

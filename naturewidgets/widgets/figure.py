@@ -41,7 +41,7 @@ def html(board: Board) -> str:
 
 def what_stands_where(game: Game, pieces: Pieces, locale: str) -> str:
     """Each kind of content and its cells, as in `fire, black: Ab3, Cd1.`."""
-    words = game.sentences.words(locale)
+    words = game.words(locale)
     cells: dict[str, list[str]] = {}
     for cell, content in pieces:
         cells.setdefault(content, []).append(cell.place)

@@ -10,7 +10,7 @@ from dataclasses import asdict
 from itertools import takewhile
 from typing import Any
 
-from ..core.effect import Step
+from ..core.effect import Effect, Step
 from ..core.game import Cell, Game
 from ..core.state import AnyState
 from ..core.verdict import Verdict
@@ -53,24 +53,33 @@ class Viewer:
             "summary": state.describe(self.locale, player),
             "table": state.table(self.locale, player),
         }
+        if state.turn_is_open:
+            frame["open"] = True
+        if question := state.question(self.locale, player):
+            frame["asks"] = asdict(question)
+        if figures := state.figures(player):
+            frame["figures"] = dict(figures)
+        if standing := state.standing(player):
+            frame["standing"] = {one: list(numbers) for one, numbers in standing.items()}
         if self._with_cells:
             frame["cells"] = {cell.place: content for cell, content in self.on_cells(state)}
         if step:
             action, effects = (step.action, step.effects) if all_seen else step.as_seen_by(player)
             frame["action"] = action
             frame["by"] = step.before.current_player
-            frame["effects"] = [
-                {
-                    "kind": effect.kind,
-                    "rule": effect.rule,
-                    "places": list(effect.places),
-                    "text": effect.text(self.locale),
-                }
-                for effect in effects
-            ]
+            frame["effects"] = [self._effect(effect) for effect in effects]
             if siblings := self.open_to_see(state, step.before, others):
                 frame["others"] = siblings
         return frame
+
+    def _effect(self, effect: Effect) -> dict[str, Any]:
+        told: dict[str, Any] = {
+            "kind": effect.kind,
+            "rule": effect.rule,
+            "places": list(effect.places),
+            "text": effect.text(self.locale),
+        }
+        return {**told, "player": effect.player} if effect.player else told
 
     def open_to_see(self, state: AnyState, before: AnyState, actions: Iterable[str]) -> list[str]:
         """Those of the `actions` taken in `before` that are not hidden from whoever looks at `state`."""
@@ -80,17 +89,17 @@ class Viewer:
         return [action for action in actions if before.action_view(action, player) == action]
 
     def choices(self, state: AnyState, step: int, revision: int) -> dict[str, Any]:
-        """The legal actions at `step`, packed; none where this board may not act."""
+        """The legal actions at `step`, packed, and what some of them would bring; none where this board may not act."""
         actions = state.legal_actions() if self.may_act(state) else []
-        return {"step": step, "revision": revision, "actions": pack(actions)}
+        hints = {action: hint for action in actions if (hint := state.prospect(action, self.locale))}
+        return {"step": step, "revision": revision, "actions": pack(actions), "hints": hints}
 
     def texts(self, game: Game) -> dict[str, Any]:
         """The words of the board: the shell's own, the game's, and its rule book."""
-        words = game.sentences.words(self.locale)
         return {
             "locale": self.locale,
             "ui": page_catalogue(self.locale),
-            "words": words,
+            "words": game.words(self.locale),
             "rules": [asdict(rule) for rule in game.rulebook.in_locale(self.locale)],
         }
 

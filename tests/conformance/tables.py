@@ -36,15 +36,15 @@ class Table:
 
     @cached_property
     def positions(self):
-        """Starts, middles and ends of random games, and the positions of cases, each once."""
+        """Starts, middles, ends of random games with what came before, and the positions of cases, each once."""
         rng = Random(str(self))
         starts, middles, ends = [self.game.new_initial_state()], [], []
         for _ in range(GAMES_PLAYED):
-            state = self.game.new_initial_state()
+            state = before = self.game.new_initial_state()
             while (code := state._sample(rng)) is not None and len(middles) < 10_000:
-                state = state._child(code)
+                before, state = state, state._child(code)
                 middles.append(state)
-            ends.append(state)
+            ends += [before, state]
         kept = rng.sample(middles, min(POSITIONS_KEPT, len(middles)))
         cases = [self.game.parse(text) for text in self.positions_of_cases]
         return list(dict.fromkeys([*starts, *kept, *ends, *cases]))
