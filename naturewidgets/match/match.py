@@ -363,14 +363,16 @@ class Match(HasTraits):
             self._tell()
 
     def _tell(self) -> None:
-        self._telling = True
-        try:
-            while self._untold:
+        """Tell all that is untold, also when observers raise; the first error then goes on."""
+        self._telling, first = True, None
+        while self._untold:
+            try:
                 self.notify_change(self._untold.popleft())
-        finally:
-            self._telling = False
-            if self._untold:  # an observer raised: tell the others before its error goes on
-                self._tell()
+            except BaseException as error:  # noqa: BLE001, PERF203 - raised once all were told
+                first = first or error
+        self._telling = False
+        if first is not None:
+            raise first
 
     # ---- the record --------------------------------------------------------------------------------------------
 

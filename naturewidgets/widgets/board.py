@@ -178,7 +178,13 @@ class Board(anywidget.AnyWidget):
         self.timeline[start:] = new  # in place: the page is told by the message, not by the trait
         with self._telling_nothing("step", "choices"):
             self.step, self.choices = match.step, choices
-        message = {"type": "line", "from": start, "frames": new, "choices": choices["actions"], "hints": choices["hints"]}
+        message = {
+            "type": "line",
+            "from": start,
+            "frames": new,
+            "choices": choices["actions"],
+            "hints": choices["hints"],
+        }
         self.send({**message, "step": match.step, "revision": match.revision})
 
     @contextmanager

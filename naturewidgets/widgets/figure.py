@@ -8,7 +8,7 @@ from __future__ import annotations
 import base64
 from collections.abc import Iterator, Mapping
 from html import escape
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from ..core.game import Cell, Game
 from ..locale import N_, translate
@@ -20,6 +20,8 @@ _PAPER, _INK, _CELL, _OTHER_CELL, _EDGE = "#fbf9f3", "#1f2933", "#efe9db", "#e4d
 _SCALE = 44
 """Pixels a cell."""
 
+Drawing = Mapping[str, Any]
+Art = Mapping[str, Drawing]
 Pieces = list[tuple[Cell, str]]
 """What stands where, as far as whoever looks may see it."""
 
@@ -55,14 +57,13 @@ def what_stands_where(game: Game, pieces: Pieces, locale: str) -> str:
 def svg(game: Game, pieces: Pieces) -> str:
     """The board as a picture of its own: light colours, no text but names and letters."""
     layout, art = game.layout(), game.art()
-    shapes = "".join(_symbol(content, drawn) for content, drawn in art.items())
     ground = "".join(map(_ground, layout.cells))
     names = "".join(_names(layout.cells))
-    drawn = "".join(_piece(cell, content, art) for cell, content in pieces)
+    drawn = "".join(_content(cell, content, art) for cell, content in pieces)
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {layout.width:g} {layout.height:g}" '
         f'width="{layout.width * _SCALE:.0f}" height="{layout.height * _SCALE:.0f}" font-family="sans-serif" text-anchor="middle">'
-        f'<defs>{shapes}</defs><rect width="100%" height="100%" fill="{_PAPER}"/>{ground}{names}{drawn}</svg>'
+        f'<rect width="100%" height="100%" fill="{_PAPER}"/>{ground}{names}{drawn}{_borders(layout.cells)}</svg>'
     )
 
 
@@ -74,38 +75,67 @@ def _ground(cell: Cell) -> str:
 
 
 def _names(cells: tuple[Cell, ...]) -> Iterator[str]:
-    """The names of rows to the left of each group's first cells, those of columns below its last."""
-    for group in dict.fromkeys(cell.group for cell in cells):
-        members = [cell for cell in cells if cell.group == group]
-        first, last = min(cell.column for cell in members), max(cell.row for cell in members)
-        for cell in members:
-            if cell.column == first:
-                yield _text(cell.x - 0.3, cell.y + 0.6, cell.row_name, 0.3)
-            if cell.row == last:
-                yield _text(cell.x + 0.5, cell.y + 1.4, cell.column_name, 0.3)
+    """The names of rows to the left of cells with nothing next to them, those of columns below such cells."""
+    taken = {(cell.x, cell.y) for cell in cells}
+    for cell in cells:
+        if (round(cell.x - 1, 3), cell.y) not in taken:
+            yield _text(cell.x - 0.3, cell.y + 0.6, cell.row_name, 0.3)
+        if (cell.x, round(cell.y + 1, 3)) not in taken:
+            yield _text(cell.x + 0.5, cell.y + 1.4, cell.column_name, 0.3)
+
+
+def _borders(cells: tuple[Cell, ...]) -> str:
+    """Lines between cells of different areas, and around them."""
+    areas = {(cell.x, cell.y): cell.area for cell in cells}
+    lines = []
+    for cell in (cell for cell in cells if cell.area):
+        x, y = cell.x, cell.y
+        sides = ((x + 1, y, x + 1, y, "v1"), (x, y + 1, x, y + 1, "h1"), (x - 1, y, x, y, "v1"), (x, y - 1, x, y, "h1"))
+        lines += [
+            f"M{left:g} {top:g}{line}"
+            for nx, ny, left, top, line in sides
+            if areas.get((round(nx, 3), round(ny, 3))) != cell.area
+        ]
+    path = "".join(dict.fromkeys(lines))
+    return f'<path d="{path}" stroke="{_INK}" stroke-width=".06" stroke-linecap="round"/>' if path else ""
 
 
 def _text(x: float, y: float, text: str, size: float, fill: str = _INK) -> str:
     return f'<text x="{x:g}" y="{y:g}" font-size="{size}" fill="{fill}">{escape(text)}</text>'
 
 
-def _symbol(content: str, drawn: Mapping[str, str]) -> str:
-    """A piece in a box of one cell: its base, its shape, its letter."""
-    dark = drawn["tone"] == "dark"
-    base_fill, letter_fill = (_INK, "#ffffff") if dark else ("#ffffff", _INK)
-    base = {
-        "square": f'<rect x=".12" y=".12" width=".76" height=".76" rx=".1" fill="{base_fill}" stroke="{_INK}" stroke-width=".05"/>',
-        "round": f'<circle cx=".5" cy=".5" r=".4" fill="{base_fill}" stroke="{_INK}" stroke-width=".05"/>',
-        "stone": f'<path d="M.5 .1 .9 .38 .76 .88H.24L.1 .38Z" fill="{base_fill}" stroke="{_INK}" stroke-width=".05"/>',
-    }.get(drawn["base"], "")
-    shape = (
-        f'<path transform="translate(.2 .18) scale(.023)" d="{escape(drawn["path"])}" fill="{escape(drawn["fill"])}"/>'
-    )
-    return f'<g id="{escape(content)}">{base}{shape}{_text(0.68, 0.8, drawn["letter"], 0.26, letter_fill)}</g>'
-
-
-def _piece(cell: Cell, content: str, art: Mapping[str, Mapping[str, str]]) -> str:
+def _content(cell: Cell, content: str, art: Art) -> str:
+    """What stands on a cell; a content without art is its letters on a disc."""
     if content in art:
-        return f'<use href="#{escape(content)}" x="{cell.x:g}" y="{cell.y:g}"/>'
+        return f'<g transform="translate({cell.x:g} {cell.y:g})">{_drawing(art[content], art)}</g>'
     disc = f'<circle cx="{cell.x + 0.5:g}" cy="{cell.y + 0.5:g}" r=".4" fill="#ffffff" stroke="{_INK}" stroke-width=".05"/>'
     return disc + _text(cell.x + 0.5, cell.y + 0.65, content, 0.42)
+
+
+def _drawing(drawn: Drawing, art: Art) -> str:
+    """A content in a box of one cell: what lies under it, its base, its shape turned as it points, its letter upright."""
+    under = _drawing(art[drawn["under"]], art) if "under" in drawn else ""
+    base_fill, on_base = (_INK, "#ffffff") if drawn["tone"] == "dark" else ("#ffffff", _INK)
+    fill, letter = escape(drawn["fill"]), drawn["letter"]
+    if drawn["base"] == "tile":
+        pattern = f'<path transform="scale(.0417)" d="{escape(drawn["pattern"])}" fill="none" stroke="{_INK}" stroke-opacity=".3" stroke-width="1.4" stroke-linecap="round"/>'
+        return (
+            f'<rect x=".03" y=".03" width=".94" height=".94" fill="{fill}"/>{pattern}{_text(0.5, 0.63, letter, 0.36)}'
+        )
+    shape = f'<path d="{escape(drawn["path"])}" fill="{fill}"'
+    if drawn["base"] == "none":
+        # Nothing behind it: a rim tells it from what lies under, and the letter stands in its middle.
+        turn = f"rotate({drawn.get('turn', 0)} .5 .5)"
+        rim = f'stroke="{base_fill}" stroke-width="3.4" paint-order="stroke" stroke-linejoin="round"'
+        return (
+            f'{under}{shape} {rim} transform="{turn} translate(.152 .152) scale(.029)"/>'
+            f"{_text(0.5, 0.6, letter, 0.28, base_fill)}"
+        )
+    return f'{under}{_BASES[drawn["base"]].format(base_fill, _INK)}{shape} transform="translate(.2 .18) scale(.023)"/>{_text(0.68, 0.8, letter, 0.26, on_base)}'
+
+
+_BASES = {
+    "square": '<rect x=".12" y=".12" width=".76" height=".76" rx=".1" fill="{}" stroke="{}" stroke-width=".05"/>',
+    "round": '<circle cx=".5" cy=".5" r=".4" fill="{}" stroke="{}" stroke-width=".05"/>',
+    "stone": '<path d="M.5 .1 .9 .38 .76 .88H.24L.1 .38Z" fill="{}" stroke="{}" stroke-width=".05"/>',
+}
