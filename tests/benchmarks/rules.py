@@ -13,30 +13,35 @@ import naturewidgets as nw
 Row = tuple[str, str, str]
 
 
+STARTS = {"natural-chaos": {"first": "black"}, "pacru": {}}
+"""Game → options of the start that is measured."""
+
+
 def rows() -> Iterator[Row]:
     """The budgets of the rules."""
-    start = nw.load_game("natural-chaos", first="black").new_initial_state()
-    full = _middle_of_a_game(start)
-    for name, state in (("start", start), ("a full board", full)):
-        ours, theirs, quotient = ratio(lambda state=state: nw.perft(state, 2), lambda: _chess_perft(chess.Board(), 3))
-        yield (
-            f"Natural Chaos, perft from {name} / python-chess's bulk perft, nodes a second",
-            f"{quotient:.2f} x",
-            ">= 1.0 x",
-        )
+    for game_id, options in STARTS.items():
+        yield from _rows_of(nw.load_game(game_id, **options).new_initial_state())
+
+
+def _rows_of(start: nw.State) -> Iterator[Row]:
+    title = start.game.title("en")
+    states = {"start": start, "the middle of a game": _middle_of_a_game(start)}
+    for name, state in states.items():
+        ours, theirs, quotient = ratio(lambda s=state: nw.perft(s, 2), lambda: _chess_perft(chess.Board(), 3))
+        yield f"{title}, perft from {name} / python-chess's bulk perft, nodes a second", f"{quotient:.2f} x", ">= 1.0 x"
         yield f"    {ours:,.0f} and {theirs:,.0f}", "", ""
     ours, theirs, quotient = ratio(lambda: nw.random_play(start, _RNG)[1], _chess_random_game)
-    yield "Natural Chaos, random play / python-chess's, actions a second", f"{quotient:.2f} x", ">= 1.5 x"
+    yield f"{title}, random play / python-chess's, actions a second", f"{quotient:.2f} x", ">= 1.5 x"
     yield f"    {ours:,.0f} and {theirs:,.0f}", "", ""
-    for name, state in (("start", start), ("a full board", full)):
+    for name, state in states.items():
         legal = state.legal_actions()
         _, _, quotient = ratio(lambda s=state, a=legal: _each(s.after, a), lambda s=state, a=legal: _each(s.explain, a))
-        yield f"explain of a legal action / after, time, {name}", f"{quotient:.2f} x", "<= 10 x"
+        yield f"{title}, explain of a legal action / after, time, {name}", f"{quotient:.2f} x", "<= 10 x"
         illegal = [action for action in _asked_in_vain(state) if not state.explain(action).legal]
         after, explain, _ = ratio(
             lambda s=state, a=legal: _each(s.after, a), lambda s=state, a=illegal: _each(s.explain, a)
         )
-        yield f"explain of an illegal action, all reasons / after, time, {name}", f"{after / explain:.2f} x", "<= 10 x"
+        yield f"{title}, explain of an illegal action / after, time, {name}", f"{after / explain:.2f} x", "<= 10 x"
 
 
 _RNG = Random(1)
@@ -56,11 +61,13 @@ def _middle_of_a_game(start: nw.State) -> nw.State:
             return state
 
 
+_SIGNS = {"natural-chaos": "-~", "pacru": "-x"}
+"""Game → what stands between two cells in an action."""
+
+
 def _asked_in_vain(state: nw.State) -> list[str]:
     cells = [cell.place for cell in state.game.layout().cells]
-    return [f"{one}{sign}{other}" for one in cells[::5] for other in cells[::3] for sign in "-~"] + [
-        f"W@{cell}" for cell in cells
-    ]
+    return [f"{one}{sign}{other}" for one in cells[::5] for other in cells[::3] for sign in _SIGNS[state.game.id]]
 
 
 def _chess_perft(board: chess.Board, depth: int) -> int:

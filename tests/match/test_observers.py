@@ -85,6 +85,22 @@ class TestAnObserver:
         match.play("W@Ba1")
         assert match.step == 2
 
+    def test_a_thousand_changes_that_raise_are_all_told_and_the_first_error_goes_on(self, match):
+        """Each told after the one before, not inside it: no limit of nested calls is met."""
+        match.play("F@Ab3")
+
+        def step_back_and_fail(change):
+            if len(told) < 3000:
+                told.append(change.new)
+                match.step = 1 - change.new
+                raise RuntimeError(f"mistake {len(told)}")
+
+        told = []
+        match.observe(step_back_and_fail, "step")
+        with pytest.raises(RuntimeError, match="^mistake 1$"):
+            match.step = 0
+        assert told == [0, 1] * 1500
+
     def test_may_play_on_and_all_are_told_in_order(self, match):
         answers = iter(["W@Ba1", "E@Ca1"])
         match.observe(lambda _change: (action := next(answers, "")) and match.play(action), "line")
