@@ -37,3 +37,23 @@ PLAYED = (
     START
     + f'board = nw.Board("natural-chaos", first="black")\nfor action in {OPENING}: board.match.play(action)\nboard'
 )
+
+# Whole games of Pacru, from the start to the last with chevrons (PA-49). Each has moves, border tiles, pincers with meetings, a
+# meeting declined, a chevron turned and paid for, and players blocked (PA-48); with four players three are out one by one.
+PACRU_TWO = [
+    *("i9-h8", "e9-d8", "e1-d2", "a1-b2", "d2-c2", "border:b1", "d8-c7", "border:b7", "a3xb2", "meet:a9"),
+    *("c7-b6", "border:a5", "meet:d5", "h8-h7", "b6-a6", "meet:c8", "i3-h3", "i7-h8", "c2-b3", "decline"),
+    *("h8-h9", "h7-i6", "border:i6", "a7-b8", "b3-b4", "border:c5", "b8-b9", "h3/NW", "give:c5", "give:a9"),
+]
+PACRU_FOUR = [
+    *("i3-h4", "border:g4", "c9-b8", "e9-f8", "g1-h2", "e1-d2", "b8-a8", "f8-g7", "border:g7", "i5-h6"),
+    *("h4-g5", "a5-b4", "g7xh6", "border:g6", "decline", "h2-i2", "d2-c3", "border:a1", "c1-b2", "a7-b8"),
+    *("g9-h8", "c3xb4", "border:c4", "meet:c5", "b2-a2", "b8-b9", "h8-i8", "g5/SW", "give:a1", "give:c4"),
+    *("give:g4", "give:c5", "h6-i6", "meet:f2", "g5-f5", "border:e6", "i7-h8", "f5-e5", "h8-h9", "a3-b2"),
+]
+
+
+def pacru(players: int = 2, start: str = "") -> str:
+    """A cell that shows a board of Pacru."""
+    position = f", start={start!r}" if start else ""
+    return START + f'board = nw.Board("pacru", players={players}{position})\nboard'

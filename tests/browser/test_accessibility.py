@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import expect
 
 from .games import BLACK_FIRST, PLAYED, START
-from .views import PLACES
+from .tables import NATURAL_CHAOS
 
 AXE = Path(__file__).parents[2] / "js" / "node_modules" / "axe-core" / "axe.min.js"
 TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
@@ -87,7 +87,7 @@ class TestTheGrid:
         board = open_notebook(BLACK_FIRST).board()
         keyboard, status = board.page.keyboard, board.root.get_by_role("status")
         board.cell("Aa4").focus()
-        for number, row in enumerate(PLACES):
+        for number, row in enumerate(NATURAL_CHAOS.rows):
             way, ahead = ("ArrowRight", row) if number % 2 == 0 else ("ArrowLeft", row[::-1])
             for place in ahead:
                 assert board.focused == place

@@ -12,14 +12,16 @@ from .games import BLACK_FIRST
 from .views import SLOW, Notebook
 
 HERE = Path(__file__).parents[2] / "notebooks"
-LESSON = "01-natural-chaos.ipynb"
+LESSONS = {"01-natural-chaos.ipynb": "Aa4~Ab4", "02-pacru.ipynb": "a1-c3"}
+"""A lesson → what is to be tried on its first board."""
 
 
 class TestLessons:
     @pytest.mark.parametrize("language", ["en", "it"])
-    def test_the_lesson_runs_and_its_first_board_plays(self, page, lab_server, language):
-        name = f"{language}-{LESSON}"
-        (lab_server.folder / name).write_bytes(lesson(language))
+    @pytest.mark.parametrize("lesson", LESSONS)
+    def test_the_lesson_runs_and_its_first_board_plays(self, page, lab_server, lesson, language):
+        name = f"{language}-{lesson}"
+        (lab_server.folder / name).write_bytes(master(language, lesson))
         notebook = Notebook(page, lab_server, name)
         notebook.open()
         notebook.run_all()
@@ -30,7 +32,7 @@ class TestLessons:
         board = notebook.board(0)
         expect(board.root).to_have_attribute("lang", language)
         board.wait_for_choices()
-        board.click("Aa4~Ab4")
+        board.click(LESSONS[lesson])
         board.wait_for(1)
         lab_server.stop_kernels()
 
@@ -51,8 +53,8 @@ class TestNotebook7:
         assert notebook.python("board.match.line") == ["F@Aa1", "P@Bb2"]
 
 
-def lesson(language):
+def master(language, lesson):
     """The master in the repository, or the one that was installed."""
-    if (HERE / language / LESSON).is_file():
-        return (HERE / language / LESSON).read_bytes()
-    return (resources.files("naturewidgets") / "notebooks" / language / LESSON).read_bytes()
+    if (HERE / language / lesson).is_file():
+        return (HERE / language / lesson).read_bytes()
+    return (resources.files("naturewidgets") / "notebooks" / language / lesson).read_bytes()

@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 import naturewidgets as nw
 
 from .games import BLACK_FIRST, GAME, START, TWO
-from .views import PLACES
+from .tables import NATURAL_CHAOS
 
 FOUR = START + 'board = nw.Board("natural-chaos", players=4, stones="turn")\nboard'
 PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True, "device_scale_factor": 2}
@@ -95,7 +95,10 @@ class TestChoosing:
             expect(board.root.locator("[aria-selected=true], [aria-pressed=true]")).to_have_count(1)
             assert board.places_with("legal target") == {a[-3:] for a in allowed if a.startswith(chosen)}
             assert {
-                place for row in PLACES for place in row if board.cell(place).locator(".nw-dot, .nw-ring").count()
+                place
+                for row in NATURAL_CHAOS.rows
+                for place in row
+                if board.cell(place).locator(".nw-dot, .nw-ring").count()
             } == (board.places_with("legal target"))
             notebook.page.keyboard.press("Escape")
             board.button(re.compile("^fire")).first.press("Escape")

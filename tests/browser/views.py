@@ -9,14 +9,8 @@ import re
 from playwright.sync_api import Locator, Page, expect
 
 from .servers import Server
+from .tables import CELL, NATURAL_CHAOS, PIECE, PIECES, Press, Table
 
-PIECES = {"F": "fire", "P": "plant", "E": "earth", "W": "water", "S": "Eternity Stone"}
-LABELS = {
-    "faceoff:F": "Choose fire",
-    "faceoff:E": "Choose earth",
-    "faceoff:P": "Choose plant",
-    "faceoff:W": "Choose water",
-}
 SLOW = 60_000
 """Milliseconds for what a loaded machine may take long for: opening, starting a kernel, running."""
 
@@ -25,17 +19,6 @@ _EVALUATE = """async expression => {
     const future = kernel.requestExecute({ code: "", store_history: false, user_expressions: { value: expression } });
     return (await future.done).content.user_expressions.value;
 }"""
-
-
-PLACES = [
-    [f"{quadrant}{column}{row}" for quadrant in half for column in "abcd"] for half in ("AB", "CD") for row in "4321"
-]
-"""The cells of Natural Chaos as they lie, row by row from the top."""
-
-
-def where(place: str) -> tuple[int, int]:
-    """Column and row of a cell in `PLACES`."""
-    return next((row.index(place), number) for number, row in enumerate(PLACES) if place in row)
 
 
 class Notebook:
@@ -90,16 +73,17 @@ class Notebook:
     def is_dirty(self) -> bool:
         return self.page.evaluate("() => jupyterapp.shell.currentWidget.context.model.dirty")
 
-    def board(self, number: int = 0) -> Board:
-        return Board(self.page.locator(".nw-board").nth(number))
+    def board(self, number: int = 0, table: Table = NATURAL_CHAOS) -> Board:
+        return Board(self.page.locator(".nw-board").nth(number), table)
 
 
 class Board:
     """One view of a board, found by what a learner finds it by."""
 
-    def __init__(self, root: Locator) -> None:
+    def __init__(self, root: Locator, table: Table = NATURAL_CHAOS) -> None:
         self.root = root
         self.page = root.page
+        self.table = table
 
     # ---- what is there -----------------------------------------------------------------------------------------------
 
@@ -177,19 +161,20 @@ class Board:
 
     def click(self, action: str) -> None:
         """Do an action with the mouse."""
-        for press in self.presses(action):
-            press.click()
+        for press in self.table.presses(action):
+            self.pressed(press).click()
 
     def tap(self, action: str) -> None:
         """Do an action with a finger."""
-        for press in self.presses(action):
-            press.tap()
+        for press in self.table.presses(action):
+            self.pressed(press).tap()
 
-    def presses(self, action: str) -> list[Locator]:
-        if action in LABELS:
-            return [self.button(LABELS[action])]
-        first, second = re.split("[@~-]", action)
-        return [self.piece(first) if len(first) == 1 else self.cell(first), self.cell(second)]
+    def pressed(self, press: Press) -> Locator:
+        """What is pressed. A label may be followed by what the action would bring."""
+        kind, what = press
+        if kind == CELL:
+            return self.cell(what)
+        return self.piece(what) if kind == PIECE else self.button(re.compile(f"^{what}(?![-\\w])"))
 
     def type(self, action: str) -> None:
         """Do an action by its text."""
@@ -198,18 +183,20 @@ class Board:
 
     def press(self, action: str) -> None:
         """Do an action with the keyboard alone; the focus is on a cell, or comes there by Tab."""
-        if action in LABELS:
-            self.tab_until(f"element => element.textContent.trim() === '{LABELS[action]}'")
+        chosen = ""
+        for kind, what in self.table.presses(action):
+            if kind == PIECE:
+                chosen = what
+                continue  # the board asks for it after the cell was pressed
+            if kind == CELL:
+                self.walk(what)
+            else:
+                label = f"/^{what}(?![-\\w])/i"
+                name = "(element.querySelector('.nw-name') ?? element).innerText.trim()"
+                self.tab_until(f"element => element.tagName === 'BUTTON' && {label}.test({name})")
             self.page.keyboard.press("Enter")
-            return
-        first, second = re.split("[@~-]", action)
-        if len(first) == 3:
-            self.walk(first)
-            self.page.keyboard.press("Enter")
-        self.walk(second)
-        self.page.keyboard.press("Enter")
-        if len(first) == 1:
-            self.answer(PIECES[first])
+        if chosen:
+            self.answer(PIECES[chosen])
 
     def answer(self, name: str) -> None:
         """Answer with the keyboard which piece is meant, if the board asks; with one that may be put it does not."""
@@ -231,7 +218,7 @@ class Board:
         """Go to a cell by the arrow keys, from the cell that has the focus or after coming to the board by Tab."""
         if self.focused is None:
             self.tab_until("element => element.dataset.place !== undefined")
-        (x, y), (to_x, to_y) = where(self.focused), where(place)
+        (x, y), (to_x, to_y) = self.table.where(self.focused), self.table.where(place)
         for _ in range(abs(to_x - x)):
             self.page.keyboard.press("ArrowRight" if to_x > x else "ArrowLeft")
         for _ in range(abs(to_y - y)):

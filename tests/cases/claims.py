@@ -33,7 +33,7 @@ def check(case, game):
     if case.get("start"):
         assert game.new_initial_state() == state
     check_legal_actions(case, state)
-    for action, rule in case["illegal"]:
+    for action, rule in case.get("illegal", []):
         verdict = state.explain(action)
         assert not verdict.legal, f"{action} is legal, but breaks {rule}"
         assert rule in verdict.rules, verdict

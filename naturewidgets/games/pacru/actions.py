@@ -95,7 +95,8 @@ def read(text: str) -> int:
 
 _SHAPES = (
     ("abcdefghi", "123456789", "-x", "abcdefghi", "123456789"),
-    ("abcdefghi", "123456789", "/", "NESW", "EW"),
+    ("abcdefghi", "123456789", "/", "NS", "EW"),
+    ("abcdefghi", "123456789", "/", "EW"),
     *(tuple(f"benefit:{benefit}") for benefit in _BENEFITS),
     *((*f"{answer}:", "abcdefghi", "123456789") for answer in _ANSWERS),
     tuple("decline"),

@@ -9,7 +9,7 @@ from ...core.effect import Change, Effect
 from . import actions, turns
 from .actions import CONNECTION, DECLINE, MOVE, PINCER, ROTATE, border_choice, met, reaches
 from .geometry import BETWEEN, BORDERLAND, DIRECTION, DISTANCE, FACINGS, FIELDS, borderland_name, listed, names
-from .pending import BENEFIT, BORDER, GIVE, MEET, NOTHING, TRANSFORM, parts, write_pending
+from .pending import BENEFIT, BORDER, GIVE, MEET, NOTHING, TRANSFORM, asked_for, parts, write_pending
 from .position import facts_of
 from .seats import SEATS, after
 
@@ -82,10 +82,10 @@ class _Telling:
         """What is asked, or who is out, who is next, who has won."""
         before, then = self.before, self.then
         asked = write_pending(before.pending) if before.pending else ""
+        yield from self._out()
         if then.pending != NOTHING:
             yield from self._asks(asked)
             return
-        yield from self._out()
         answered = [Change("pending", asked, "")] if asked else []
         if then.over:
             yield self._end(answered)
@@ -103,8 +103,7 @@ class _Telling:
             )
         change = Change("pending", asked, write_pending(then.pending))
         rule, key = _ASKING[kind]
-        area = borderland_name(at) if kind in (BORDER, TRANSFORM) else ""
-        yield self.effect("turn", rule, change, key=key, left=at, area=area)
+        yield self.effect("turn", rule, change, key=key, **asked_for(then.pending))
 
     def _out(self) -> Iterator[Effect]:
         """PA-47: who has lost the last chevron; PA-48: who can move none."""
@@ -172,6 +171,8 @@ def _pincer(telling: _Telling, a: int, b: int) -> Iterator[Effect]:
     found = reaches(before.tiles, before.occupied, before.turn, before.pieces[before.turn])
     attackers = tuple(FIELDS[chevron >> 3] for chevron, _, attacked in found if attacked >> b & 1)
     enemy = f"chevron.{before.owner_at(b)}"
+    if DISTANCE[a][b] > 1:
+        yield _power(telling, a)
     yield telling.effect(
         "count",
         "PA-34",

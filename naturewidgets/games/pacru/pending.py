@@ -7,10 +7,11 @@ A code is an int, `kind << 14 | a << 7 | b`, like that of an action: `b` is the 
 from __future__ import annotations
 
 import re
+from typing import Any
 
 from ...core.errors import NotationError
 from ...locale import N_
-from .geometry import FIELDS, INDEX
+from .geometry import FIELDS, INDEX, borderland_name
 
 BENEFIT, BORDER, TRANSFORM, MEET, GIVE = range(1, 6)
 NOTHING = 0
@@ -30,6 +31,14 @@ def code(kind: int, b: int, a: int = 0) -> int:
 def parts(pending: int) -> tuple[int, int, int]:
     """`(kind, a, b)` of a code."""
     return pending >> 14, pending >> 7 & 127, pending & 127
+
+
+def asked_for(pending: int) -> dict[str, Any]:
+    """What a sentence about the choice names: the borderland, or the tiles still to pay."""
+    kind, _, b = parts(pending)
+    if kind == GIVE:
+        return {"left": b}
+    return {"area": borderland_name(b)} if kind in (BORDER, TRANSFORM) else {}
 
 
 def write_pending(pending: int) -> str:

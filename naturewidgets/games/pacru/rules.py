@@ -25,7 +25,7 @@ from .geometry import (
     names,
     turn_between,
 )
-from .pending import BENEFIT, BORDER, GIVE, MEET, NOTHING, TRANSFORM, parts
+from .pending import BENEFIT, BORDER, GIVE, MEET, NOTHING, TRANSFORM, asked_for, parts
 
 if TYPE_CHECKING:
     from .state import PacruState
@@ -67,8 +67,10 @@ class Asked(NamedTuple):
 
     def reason(self, rule: str, kind: str = "", fields: int = 0, **params: Any) -> Reason:
         """A reason with this action's fields beside `params` as the fields of its sentence."""
-        common = {"start": FIELDS[self.a], "player": f"player.{self.state.player}"}
-        if self.kind not in (ROTATE, BENEFIT):
+        common = {"player": f"player.{self.state.player}"}
+        if self.kind in (MOVE, PINCER, ROTATE):
+            common["start"] = FIELDS[self.a]
+        if self.kind not in (ROTATE, BENEFIT, DECLINE):
             common["end"] = FIELDS[self.b]
         return Reason(
             rule,
@@ -109,7 +111,7 @@ _OPEN = {BENEFIT: "PA-29", BORDER: "PA-22", TRANSFORM: "PA-23", MEET: "PA-39", G
 
 def choice_is_open(asked: Asked) -> Iterator[Reason]:
     """PA-42a: an open choice comes before anything else; only PA-23 and PA-39 may be declined."""
-    kind, _, field = parts(asked.state.pending)
+    kind = parts(asked.state.pending)[0]
     if kind in (NOTHING, asked.kind):
         return
     if asked.kind == DECLINE:
@@ -117,8 +119,7 @@ def choice_is_open(asked: Asked) -> Iterator[Reason]:
             return
         yield asked.reason(_OPEN[kind], "compulsory", fields=_fields_to_choose(asked))
         return
-    area = borderland_name(field) if kind in (BORDER, TRANSFORM) else ""
-    yield asked.reason(_OPEN[kind], "due", fields=_fields_to_choose(asked), area=area, left=field)
+    yield asked.reason(_OPEN[kind], "due", fields=_fields_to_choose(asked), **asked_for(asked.state.pending))
 
 
 def _fields_to_choose(asked: Asked) -> int:
@@ -214,7 +215,7 @@ def lands_on_no_piece(asked: Asked) -> Iterator[Reason]:
     there = f"chevron.{owner}"
     if owner == asked.state.player:
         yield asked.reason("PA-14", "own", fields=1 << asked.b)
-    elif asked.is_mine and not tuple(pincer_of_two(asked)):
+    elif not any(reason for check in _CHECKS[PINCER] for reason in check(asked._replace(kind=PINCER))):
         yield asked.reason("PA-14", "pincer", fields=1 << asked.b, there=there)
     else:
         yield asked.reason("PA-14", "enemy", fields=1 << asked.b, there=there)

@@ -9,7 +9,7 @@ from ...core.state import Question
 from . import actions
 from .actions import BORDER_BENEFIT, CONNECTION, MOVE, PINCER, ROTATE, bundles
 from .geometry import BETWEEN, FACINGS, borderland_name, names, turn_between
-from .pending import BENEFIT, BORDER, GIVE, MEET, TRANSFORM, parts
+from .pending import BENEFIT, BORDER, GIVE, MEET, TRANSFORM, asked_for, parts
 from .seats import SEATS
 
 if TYPE_CHECKING:
@@ -54,11 +54,11 @@ _QUESTIONS = {BENEFIT: "benefit", BORDER: "border", TRANSFORM: "transform", MEET
 def _asked(state: PacruState) -> tuple[str, dict[str, object]]:
     kind, _, field = parts(state.pending)
     key = _QUESTIONS[kind]
-    if kind == GIVE:
-        return ("give_last" if field == 1 else key), {"left": field}
-    if kind == TRANSFORM and state.game.must_transform:
+    if kind == GIVE and field == 1:
+        key = "give_last"
+    elif kind == TRANSFORM and state.game.must_transform:
         key = "transform_must"
-    return key, {"area": borderland_name(field)} if kind in (BORDER, TRANSFORM) else {}
+    return key, asked_for(state.pending)
 
 
 def prospect(state: PacruState, code: int, locale: str | None) -> str:
@@ -112,6 +112,8 @@ def words(game: Pacru, locale: str | None) -> dict[str, str]:
     """The names of things, with those of all contents: each colour's tile, and its chevron in each facing, on its tile or not."""
     say = game.sentences.say
     named = game.sentences.words(locale)
+    for area in {cell.area: None for cell in game.layout().cells}:
+        named[f"area.{area}"] = say("summaries", "area", {"area": area}, locale)
     for facing in FACINGS:
         to = {"facing": f"facing.{facing}"}
         named[f"/{facing}"] = say("summaries", "turn_to", to, locale)
