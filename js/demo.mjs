@@ -1,5 +1,5 @@
 // Builds demo/index.html: a board from the fixtures with a stand-in for Python, to look at without a notebook.
-// Open it with ?size=projector, ?line=won or ?scheme=dark.
+// Open it with ?game=pacru, ?line=won (or another of the fixture), ?step=3, ?size=projector or ?scheme=dark.
 import { readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -13,8 +13,10 @@ const page = await build({
   write: false,
   format: "iife",
   charset: "utf8",
-  jsx: "automatic",
-  jsxImportSource: "preact",
+  jsx: "transform",
+  jsxFactory: "h",
+  jsxFragment: "Fragment",
+  inject: ["src/jsx.ts"],
 });
 const script = page.outputFiles[0].text.replaceAll("</script", "<\\/script");
 const css = readFileSync(join(here, "../naturewidgets/widgets/static/board.css"), "utf8");

@@ -1,27 +1,44 @@
-import art from "../../naturewidgets/games/natural_chaos/art.json";
-import naturalChaos from "../src/games/natural-chaos";
+import naturalChaosArt from "../../naturewidgets/games/natural_chaos/art.json";
+import naturalChaosFace from "../src/games/natural-chaos";
+import pacruFace from "../src/games/pacru";
 import type { Listener, Model } from "../src/shell/model";
-import game from "../tests/fixtures/natural-chaos.json";
+import naturalChaos from "../tests/fixtures/natural-chaos.json";
+import pacru from "../tests/fixtures/pacru.json";
+import { pacruArt } from "../tests/pacru-art";
+
+interface Played {
+  timeline: unknown[];
+  choices: string[];
+  hints?: object[];
+}
 
 const query = new URLSearchParams(location.search);
 if (query.has("scheme")) document.documentElement.style.colorScheme = query.get("scheme") ?? "";
-const { timeline, choices } = query.get("line") === "won" ? game.won : game;
-const step = timeline.length - 1;
+const isPacru = query.get("game") === "pacru";
+const name = query.get("line");
+const lines = isPacru ? pacru.lines : { game: naturalChaos, won: naturalChaos.won };
+const line: Played = Object.entries(lines).find(([one]) => one === name)?.[1] ?? lines.game;
+const step = Number(query.get("step") ?? line.timeline.length - 1);
+const choicesAt = (step: number) => ({
+  step,
+  revision: 1,
+  actions: line.choices[step],
+  hints: line.hints?.[step] ?? {},
+});
 
 const state: Record<string, unknown> = {
-  timeline,
+  timeline: line.timeline,
   step,
-  choices: { step, revision: 1, actions: choices[step] },
-  texts: game.texts,
+  choices: choicesAt(step),
+  texts: isPacru ? pacru.texts : naturalChaos.texts,
   settings: {
-    game: "natural-chaos",
-    title: "Natural Chaos",
+    title: isPacru ? "Pacru" : "Natural Chaos",
     size: query.get("size") ?? "auto",
     letter_keys: true,
     perspective: "all",
-    layout: game.layout,
-    art,
-    palette: [..."FPEW"],
+    layout: isPacru ? pacru.layout : naturalChaos.layout,
+    art: isPacru ? pacruArt : naturalChaosArt,
+    palette: isPacru ? [] : [..."FPEW"],
   },
 };
 
@@ -69,7 +86,7 @@ const model: Model = {
     state[name] = value;
     emit(`change:${name}`);
     if (name !== "step") return;
-    state.choices = { step: value, revision: 1, actions: choices[value as number] };
+    state.choices = choicesAt(value as number);
     emit("change:choices");
   },
   save_changes() {},
@@ -78,4 +95,7 @@ const model: Model = {
   send: (request) => standIn(request as Parameters<typeof standIn>[0]),
 };
 
-naturalChaos.render({ model, el: document.getElementById("board") as HTMLElement });
+(isPacru ? pacruFace : naturalChaosFace).render({
+  model,
+  el: document.getElementById("board") as HTMLElement,
+});

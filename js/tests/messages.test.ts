@@ -189,6 +189,16 @@ describe("nonsense from Python", () => {
       frames: [null, { effects: "x", table: [1, ["a"]], others: {}, player: 3 }],
       choices: 1,
     },
+    {
+      type: "line",
+      from: LAST + 1,
+      step: LAST + 1,
+      frames: [
+        { open: true, asks: { place: 7, text: {} }, figures: { Aa4: {} }, standing: { b: 5, w: null } },
+      ],
+      choices: "",
+      hints: 3,
+    },
     { type: "verdict" },
     { type: "verdict", reasons: [null, 3, { places: "Ab3", rule: {} }], step: LAST },
     { type: "refused", text: {} },

@@ -47,11 +47,11 @@ describe("an action text", () => {
   });
   it("is previewed on both cells of a switch", () => {
     const scene = read("F1W13/16/16/16 b -");
-    expect([...naturalChaos.preview(["Aa4", "Ac4"], scene)]).toEqual([
+    expect([...naturalChaos.preview(["Aa4", "Ac4"], scene, "Aa4~Ac4", "b")]).toEqual([
       ["Ac4", "F"],
       ["Aa4", "W"],
     ]);
-    expect([...naturalChaos.preview(["E", "Bb2"], scene)]).toEqual([["Bb2", "E"]]);
+    expect([...naturalChaos.preview(["E", "Bb2"], scene, "E@Bb2", "b")]).toEqual([["Bb2", "E"]]);
   });
 });
 

@@ -40,9 +40,12 @@ export class Opened {
   readonly el = document.createElement("div");
   readonly close: () => void;
 
-  constructor(readonly model = new FakeModel(state())) {
+  constructor(
+    readonly model = new FakeModel(state()),
+    { render } = naturalChaos,
+  ) {
     document.body.append(this.el);
-    this.close = naturalChaos.render({ model, el: this.el });
+    this.close = render({ model, el: this.el });
   }
 
   find = (selector: string) => {

@@ -100,7 +100,7 @@ class TestWhatIsSeen:
         board.click("h8-h7")
         board.wait_for(1)
         expect(status).to_contain_text("PA-48")
-        expect(status).to_contain_text("can move no chevron")
+        expect(status).to_contain_text("cannot move any chevron")
         assert "chevron" not in board.name("a9")
 
 

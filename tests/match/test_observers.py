@@ -97,7 +97,7 @@ class TestAnObserver:
 
         told = []
         match.observe(step_back_and_fail, "step")
-        with pytest.raises(RuntimeError, match="^mistake 1$"):
+        with pytest.raises(RuntimeError, match=r"^mistake 1$"):
             match.step = 0
         assert told == [0, 1] * 1500
 

@@ -19,6 +19,14 @@ export interface Effect {
   places: Place[];
   /** A ready sentence in the board's language. */
   text: string;
+  /** Who is out, in an effect of kind `out`. */
+  player?: string;
+}
+
+/** An open choice: what is asked, in words, and the cell that it is about (empty if none). */
+export interface Question {
+  place: Place;
+  text: string;
 }
 
 /** The game after one action; frame 0 is the start and has no action. */
@@ -40,6 +48,14 @@ export interface Frame {
   effects?: Effect[];
   /** Sibling actions: variations that exist at this step. */
   others?: string[];
+  /** The turn goes on: the player to act has begun it with this action. */
+  open?: boolean;
+  /** Only where the turn is open. */
+  asks?: Question;
+  /** Numbers that belong to what stands on a cell, e.g. how far it may go. */
+  figures?: Record<Place, number>;
+  /** What each player has and what wins, in the order of turns; those who are out too. */
+  standing?: Record<string, [number, number]>;
 }
 
 /** One cell in drawing units: a cell is 1 wide, y grows downwards, (x, y) is the top left corner. */
@@ -52,6 +68,8 @@ export interface Cell {
   column: number;
   /** Part of the board the cell belongs to, e.g. a quadrant. */
   group: string;
+  /** Region within a part that has a border of its own. */
+  area?: string;
   column_name: string;
   row_name: string;
 }
@@ -64,7 +82,8 @@ export interface Layout {
 
 /** How a content is drawn: a base, a silhouette on it and a letter. */
 export interface Drawing {
-  base: "square" | "round" | "stone" | "none";
+  /** A tile fills its cell; it has the colour of `fill`, and a letter and a pattern in place of a silhouette. */
+  base: "square" | "round" | "stone" | "tile" | "none";
   /** Of the base; the letter is cut out of the silhouette in the colour of the base. */
   tone: "dark" | "light";
   /** SVG path in a 24×24 box. */
@@ -72,6 +91,12 @@ export interface Drawing {
   /** Colour of the silhouette. */
   fill: string;
   letter: string;
+  /** What is stroked over the base, as a path in the same box; a cell is one box wide. */
+  pattern?: string;
+  /** Degrees clockwise by which the silhouette is turned; the letter stays upright. */
+  turn?: number;
+  /** Another content, which is drawn beneath. */
+  under?: Content;
 }
 
 export type Art = Record<Content, Drawing>;
@@ -89,7 +114,10 @@ export interface Texts {
   locale: string;
   /** gettext catalogue: English sentence → translation; a list holds the plural forms. */
   ui: Record<string, string | string[]>;
-  /** `F` → fire, `piece.F` → what is spoken, `player.b` → Black, action without a place → label, `group.A` → quadrant A. */
+  /**
+   * `F` → fire, `piece.F` → what is spoken, `player.b` → Black, action or pick without a place → label,
+   * `group.A` → quadrant A, `figure` → power {n}. An area is called as it is, if there is no word for it.
+   */
   words: Record<string, string>;
   rules: Rule[];
 }
@@ -115,6 +143,8 @@ export interface Choices {
   step: number;
   revision: number;
   actions: string;
+  /** What some of the actions would bring, in a few words. */
+  hints?: Record<string, string>;
 }
 
 /** Everything the page sends carries the step it shows and the line it knows, so that Python can tell what is stale. */
@@ -137,6 +167,7 @@ export interface Line {
   from: number;
   frames: Frame[];
   choices: string;
+  hints?: Record<string, string>;
 }
 
 /** One rule that an action breaks, and where. */

@@ -2,17 +2,24 @@ import type { ComponentChild } from "preact";
 import type { Content, Drawing, Frame, Place } from "./contract";
 import type { Grid } from "./grid";
 import type { Marks } from "./marks";
+import type { SoundFrame } from "./model";
 import type { Move } from "./selection";
 
 /** What stands where. */
 export type Scene = ReadonlyMap<Place, Content>;
 
+/** A drawing with what lies beneath it. */
+export type Drawn = Drawing & { below?: Drawn };
+
 /** What a face draws from. */
 export interface Picture {
   grid: Grid;
+  frame: SoundFrame;
   scene: Scene;
-  marks: Marks;
-  drawing(content: Content): Drawing;
+  moves: readonly Move[];
+  /** The cell that is pointed at or has the focus. */
+  over: Place | undefined;
+  drawing(content: Content): Drawn;
   /** Prefix for ids, since the same board may be shown twice in a page. */
   uid: string;
 }
@@ -36,9 +43,19 @@ export interface GameFace {
    * `moves` shows a face that does not know the notation what an action looks like.
    */
   attempt(picks: readonly string[], scene: Scene, moves: readonly Move[]): string | null;
-  /** What these picks would change on the board, shown until Python answers. */
-  preview(picks: readonly string[], scene: Scene): Map<Place, Content>;
+  /**
+   * What an action would change on the board, shown while it is pointed at and until Python answers; an empty content is
+   * a cell that becomes free.
+   */
+  preview(picks: readonly string[], scene: Scene, action: string, player: string): Map<Place, Content>;
+  /**
+   * Picks without a place that may continue these, each with the content that pictures it. They are shown also where
+   * they are not legal, to be asked about.
+   */
+  offers?(picks: readonly string[], scene: Scene, player: string): Map<string, Content>;
   badge?(player: string): Badge | undefined;
   /** Everything under the pieces. */
-  backdrop(picture: Picture): ComponentChild;
+  backdrop(picture: Picture, marks: Marks): ComponentChild;
+  /** What lies over them. */
+  overlay?(picture: Picture, marks: Marks): ComponentChild;
 }

@@ -1,5 +1,6 @@
 import type { Content, Place } from "./contract";
-import { nextPicks } from "./selection";
+import { frameOf } from "./model";
+import { continuing, nextPicks } from "./selection";
 import type { Session } from "./session";
 
 /** What is marked on the board; each kind has its own shape, so that none needs its colour. */
@@ -10,30 +11,42 @@ export interface Marks {
   targets: ReadonlySet<Place>;
   /** Places that an action may begin with. */
   movable: ReadonlySet<Place>;
-  /** Places of the last action, in the order of its text. */
+  /** Places of the last action, or of all actions of the turn so far, in the order of their texts. */
   last: readonly Place[];
   refused: ReadonlySet<Place>;
   /** Places of the effect or reason that is pointed at. */
   lit: ReadonlySet<Place>;
-  /** What is drawn dashed until Python answers. */
-  pending: ReadonlyMap<Place, Content>;
-  /** Lines that ended the game. */
+  /** What is drawn dashed: what would be after the action that is pointed at, or that waits for Python. */
+  preview: ReadonlyMap<Place, Content>;
+  /** An action waits for Python. */
+  waiting: boolean;
+  /** Places of each effect that ended the game. */
   won: readonly (readonly Place[])[];
 }
 
 export function marksOf(session: Session): Marks {
-  const { picks, frame, pending, isPlace, face, scene } = session;
+  const { picks, frame, pending, moves, over, isPlace, picksOf, face, scene, step, ends } = session;
   const places = (found: Iterable<string>) => new Set([...found].filter(isPlace));
-  const next = places(nextPicks(session.moves, picks));
+  const next = places(nextPicks(moves, picks));
   const none = new Set<Place>();
+  // A choice inside a turn is made by a single press: its places are targets at once.
+  const chosen = picks.length > 0 || frame.open;
+  const waiting = pending?.asked === "play";
+  const pointed = continuing(moves, picks).find((move) => chosen && move.picks[picks.length] === over);
+  const shown = waiting ? pending.action : pointed?.action;
+  const begun = (ends.findLast((end) => end < step) ?? -1) + 1;
   return {
     picks,
-    targets: picks.length ? next : none,
-    movable: picks.length ? none : next,
-    last: session.picksOf(frame.action).filter(isPlace),
+    targets: chosen ? next : none,
+    movable: chosen ? none : next,
+    last: session.timeline
+      .slice(begun, step + 1)
+      .flatMap((frame) => picksOf(frameOf(frame).action))
+      .filter(isPlace),
     refused: places(session.crossed.flatMap((reason) => reason.places)),
     lit: places(session.lit),
-    pending: pending?.asked === "play" ? face.preview(session.picksOf(pending.action), scene) : new Map(),
+    preview: shown ? face.preview(picksOf(shown), scene, shown, frame.player) : new Map(),
+    waiting,
     won: frame.effects.filter(({ kind }) => kind === "end").map((effect) => effect.places.filter(isPlace)),
   };
 }

@@ -65,7 +65,7 @@ export interface SoundVerdict extends Pick<Verdict, "action" | "step" | "legal" 
 }
 
 const SENTENCE: Sentence = { kind: "", rule: "", places: [], text: "" };
-const CHOICES: Choices = { step: -1, revision: 0, actions: "" };
+const CHOICES: Required<Choices> = { step: -1, revision: 0, actions: "", hints: {} };
 const VERDICT: SoundVerdict = { action: "", step: 0, legal: false, text: "", reasons: [] };
 const FRAME: SoundFrame = {
   position: "",
@@ -77,12 +77,17 @@ const FRAME: SoundFrame = {
   by: "",
   effects: [],
   others: [],
+  open: false,
+  asks: { place: "", text: "" },
+  figures: {},
+  standing: {},
 };
 
 export function frameOf(value: unknown): SoundFrame {
   const frame = shaped(FRAME, value);
   frame.effects = frame.effects.map((effect) => shaped(SENTENCE, effect));
   frame.table = frame.table.filter(Array.isArray);
+  frame.asks = shaped(FRAME.asks, frame.asks);
   return frame;
 }
 
@@ -101,24 +106,37 @@ export function timelineOf(model: Model): unknown[] {
   return Array.isArray(timeline) ? timeline : [];
 }
 
+/** The steps at which turns end: the start, every action that leaves no choice open, and the last one. */
+export const endsOf = (timeline: readonly unknown[]) =>
+  [...timeline.keys()].filter((i) => !i || i === timeline.length - 1 || !Object(timeline[i]).open);
+
+/** Players who are out after these frames, each with the effect that put them out. */
+export const outOf = (timeline: readonly unknown[]) =>
+  new Map(
+    timeline
+      .flatMap((frame): unknown[] => Object(frame).effects ?? [])
+      .filter((effect) => Object(effect).kind === "out")
+      .map((effect): [string, Sentence] => [Object(effect).player, shaped(SENTENCE, effect)]),
+  );
+
 /** The step shown, kept inside the line. */
 export const stepOf = (model: Model) =>
   Math.max(0, Math.min(Math.trunc(Number(model.get("step"))) || 0, timelineOf(model).length - 1));
 
-const LINE = { type: "", from: -1, step: 0, revision: 0, frames: [] as unknown[], choices: "" };
+const LINE = { type: "", from: -1, step: 0, revision: 0, frames: [] as unknown[], choices: "", hints: {} };
 
 /**
  * Changes the line from a frame on, in place, so that a view opened later and the saved state have it too.
  * Every listener of a model does this; doing it twice changes nothing. Says whether the message was sound.
  */
 export function applyLine(model: Model, message: unknown): boolean {
-  const { type, from, step, revision, frames, choices } = shaped(LINE, message);
+  const { type, from, step, revision, frames, choices, hints } = shaped(LINE, message);
   const timeline = timelineOf(model);
   // A frame beyond the end would leave a hole: this page has missed a line, and the whole one is on its way.
   if (type !== "line" || !(from >= 0 && from <= timeline.length)) return false;
   timeline.length = from;
   for (const frame of frames) timeline.push(frame);
-  Object.assign(Object(model.get("choices")), { step, revision, actions: choices });
+  Object.assign(Object(model.get("choices")), { step, revision, actions: choices, hints });
   model.set("step", step);
   return true;
 }

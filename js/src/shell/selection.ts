@@ -9,6 +9,8 @@
 export interface Move {
   action: string;
   picks: readonly string[];
+  /** What it would bring, where the board cannot show it. */
+  hint?: string;
 }
 
 /** What comes of a press; exactly one of these. */
@@ -70,7 +72,7 @@ export function press(input: Press): Outcome {
   if (!selected.length) {
     // Where every action is a single press on a place, a piece is pressed to do something and not to choose it.
     const placing =
-      moves.length && moves.every(({ picks: [first = "", ...more] }) => !more.length && input.isPlace(first));
+      moves.every((move) => !move.picks[1]) && moves.some((move) => move.picks.some(input.isPlace));
     if (placing) return { explain: [pick] };
     if (input.selectable) return { select: [pick] };
     const first = moves.find((move) => move.picks.length > 1 && !input.isPlace(move.picks[0] as string));

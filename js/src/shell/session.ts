@@ -1,12 +1,14 @@
-import type { Asked, Content, Drawing, Place } from "./contract";
-import type { GameFace, Scene } from "./face";
+import type { Asked, Content, Place } from "./contract";
+import type { Drawn, GameFace, Scene } from "./face";
 import { type Grid, gridOf } from "./grid";
 import {
   applyLine,
   choicesOf,
+  endsOf,
   frameOf,
   listen,
   type Model,
+  outOf,
   quietly,
   type Sentence,
   type SoundFrame,
@@ -57,6 +59,12 @@ export class Session {
   lit: readonly Place[] = [];
   /** The cell that has the tab stop. */
   here: Place | undefined;
+  /** The cell that is pointed at or has the focus. */
+  over: Place | undefined;
+  /** The steps at which turns end. */
+  ends: number[] = [];
+  /** Who is out by the step that is shown, and what put them out. */
+  out = new Map<string, Sentence>();
   helping = false;
   /** How far the list of actions is scrolled, in pixels. */
   scrolled = 0;
@@ -131,8 +139,25 @@ export class Session {
     this.face.picks(action, (text) => this.isPlace(text) || this.palette.includes(text));
 
   /** How a content is drawn; one without art is its letters. */
-  drawing = (content: Content): Drawing =>
-    this.settings.art?.[content] ?? { base: "square", tone: "light", path: "", fill: "", letter: content };
+  drawing = (content: Content): Drawn => {
+    const drawing = this.settings.art?.[content];
+    if (!drawing) return { base: "square", tone: "light", path: "", fill: "", letter: content };
+    return drawing.under ? { ...drawing, below: this.drawing(drawing.under) } : drawing;
+  };
+
+  /** Whether a piece is there, which may be chosen; a tile is ground. */
+  stands = (place: Place) => {
+    const content = this.scene.get(place);
+    return content !== undefined && this.drawing(content).base !== "tile";
+  };
+
+  /** Where it is asked which of several actions is meant: where one pressed, or where an open choice without places is about. */
+  get asking() {
+    const { moves, frame } = this;
+    const placeless = moves.length && !moves.some((move) => move.picks.some(this.isPlace));
+    const question = { place: frame.asks.place, actions: moves.map((move) => move.action) };
+    return this.chooser ?? (frame.open && placeless && this.isPlace(question.place) ? question : undefined);
+  }
 
   // ── What a learner does ────────────────────────────────────────────────────────────────────────────────────────
 
@@ -144,6 +169,11 @@ export class Session {
       this.#wait();
       return this.#note(this.words.t("Python is busy; the answer will come."));
     }
+    // An open choice without places is made where it is asked.
+    if (this.asking && !this.chooser && this.isPlace(pick)) {
+      this.chooser = this.asking;
+      return this.say(this.frame.asks.text);
+    }
     const {
       select = [],
       play,
@@ -153,7 +183,7 @@ export class Session {
       moves: this.moves,
       selected: this.picks,
       pick,
-      selectable: this.scene.has(pick) || !this.isPlace(pick),
+      selectable: this.stands(pick) || this.palette.includes(pick),
       isPlace: this.isPlace,
       reserve: this.palette,
     });
@@ -181,7 +211,7 @@ export class Session {
   #attempt(picks: readonly string[]) {
     const action = this.face.attempt(picks, this.scene, this.moves);
     if (action) this.ask("explain", action);
-    else this.say(this.words.t("No action is meant by this."));
+    else this.tell(this.words.t("No action is meant by this."));
   }
 
   /** Shows another frame; needs no Python. */
@@ -196,9 +226,14 @@ export class Session {
     quietly(() => this.model.save_changes());
   }
 
+  /** Drops the selection; with none, takes back the last action of an open turn. */
   cancel() {
+    const back = this.frame.open && this.moves.length && !this.picks.length;
     this.#deselect();
-    this.say(this.words.t("Nothing is selected."));
+    if (!back) return this.say(this.words.t("Nothing is selected."));
+    // What was played later on stays. While Python changes the line, nothing more is taken back.
+    if (this.step < this.last) this.go(this.step - 1);
+    else if (!this.pending || this.pending.asked === "explain") this.ask("undo");
   }
 
   help(open: boolean) {
@@ -374,12 +409,15 @@ export class Session {
   }
 
   #readFrame() {
-    const { step, actions } = choicesOf(this.model);
+    const { step, actions, hints } = choicesOf(this.model);
+    this.ends = endsOf(this.timeline);
+    this.out = outOf(this.timeline.slice(0, this.step + 1));
     this.frame = frameOf(this.timeline[this.step]);
     this.scene = this.face.read(this.frame);
     this.moves = unpack(step === this.step ? actions : "").map((action) => ({
       action,
       picks: this.picksOf(action),
+      hint: hints[action] ?? "",
     }));
     this.draw();
   }

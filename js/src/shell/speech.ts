@@ -31,17 +31,20 @@ export function actionsAt({ picks, moves, words }: Session, place: Place): strin
 
 /** The accessible name of a cell: where, what, and how it is marked. */
 export function nameOf(session: Session, place: Place, marks: Marks = marksOf(session)): string {
-  const { t, piece } = session.words;
+  const { t, piece, figure } = session.words;
   const content = session.scene.get(place);
+  const counted = Object.keys(session.frame.standing).length > 0;
   const parts = [
     place,
     content === undefined ? t("free") : piece(content),
+    figure(session.frame.figures[place]),
     marks.picks.includes(place) && t("selected"),
     content !== undefined && marks.movable.has(place) && t("can be chosen"),
     marks.targets.has(place) && t("legal target"),
-    marks.pending.has(place) && t("waiting for Python"),
+    marks.waiting && marks.preview.has(place) && t("waiting for Python"),
     marks.refused.has(place) && t("refused"),
-    marks.won.flat().includes(place) && t("winning line"),
+    // What is counted to the end wins one by one.
+    marks.won.flat().includes(place) && (counted ? t("counts for the win") : t("winning line")),
     marks.last.includes(place) && t("last action"),
   ];
   return parts.filter(Boolean).join(", ");

@@ -1,10 +1,11 @@
-import { render } from "preact";
+import { render } from "../jsx";
 import type { GameFace } from "./face";
 import { shieldKeys } from "./keys";
 import { applyLine, listen, type Model } from "./model";
 import { Session } from "./session";
 import { app } from "./views/app";
 import { focusCell } from "./views/board";
+import { focusFirst } from "./views/chooser";
 import { followStep } from "./views/timeline";
 
 interface RenderProps {
@@ -34,6 +35,7 @@ export function widget(face: GameFace) {
       let session: Session | undefined;
       let asked = false;
       let followed = -1;
+      let chooser: Session["chooser"];
       // Whatever changes within one task is drawn once.
       const draw = () => {
         if (asked) return;
@@ -49,6 +51,9 @@ export function widget(face: GameFace) {
         render(app(shown), el);
         // A button that went with its action must not leave the focus to the page.
         if (before && !before.isConnected) refocus(el);
+        // What is asked inside a turn comes up by itself, and takes the focus only when it is pressed.
+        if (shown.chooser && shown.chooser !== chooser) focusFirst(el);
+        chooser = shown.chooser;
         if (followed !== shown.step) followStep(shown, el);
         followed = shown.step;
       };

@@ -15,6 +15,8 @@ export interface Words {
   player(id: string): string;
   /** What is spoken for a content: its name and whose it is. */
   piece(content: string): string;
+  /** What is said of the number that belongs to a piece; nothing of none. */
+  figure(n: number | undefined): string;
   rules: Rule[];
 }
 
@@ -37,6 +39,7 @@ export function wordsOf({ locale = "en", ui = {}, words = {}, rules = [] }: Part
     word,
     player: (id) => word(`player.${id}`),
     piece: (content) => words[`piece.${content}`] ?? word(content),
+    figure: (n) => (n === undefined ? "" : fill(word("figure"), { n })),
     t: (msgid, values) => fill(translate(msgid) || msgid, values),
     tn: (one, many, n, values) => fill(translate(one, n) || (n === 1 ? one : many), { n, ...values }),
   };

@@ -1,5 +1,6 @@
 import type { Cell } from "../../shell/contract";
 import type { Picture } from "../../shell/face";
+import type { Marks } from "../../shell/marks";
 import { piece } from "../../shell/views/piece";
 import {
   ghostsOf,
@@ -20,7 +21,7 @@ interface Step {
 }
 
 /** From one cell to another: what is selected to its targets, and where the last action went. */
-function stepsOf({ grid, marks }: Picture): Step[] {
+function stepsOf({ grid }: Picture, marks: Marks): Step[] {
   const pairs = [...marks.targets].map((target) => [marks.picks[0], target, "nw-may"] as const);
   return [...pairs, [marks.last[0], marks.last[1], "nw-was"] as const].flatMap(
     ([start = "", end = "", of]) => {
@@ -31,10 +32,10 @@ function stepsOf({ grid, marks }: Picture): Step[] {
 }
 
 /** Everything under the pieces: the four worlds with what lies over their edges, links, and the winning line. */
-export function backdrop(picture: Picture) {
-  const { grid, marks, uid } = picture;
+export function backdrop(picture: Picture, marks: Marks) {
+  const { grid, uid } = picture;
   const quadrants = quadrantsOf(grid);
-  const steps = stepsOf(picture);
+  const steps = stepsOf(picture, marks);
   return (
     <>
       <filter id={uid} color-interpolation-filters="sRGB">

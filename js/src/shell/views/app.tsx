@@ -4,7 +4,8 @@ import type { Announcement, Session } from "../session";
 import { board } from "./board";
 import { inWords } from "./in-words";
 import { keys } from "./keys";
-import { effects, figures, rules, status, typed, why } from "./panels";
+import { effects, figures, rules, standing, status, typed, why } from "./panels";
+import { question } from "./question";
 import { reserve } from "./reserve";
 import { timeline } from "./timeline";
 
@@ -34,8 +35,9 @@ export function app(session: Session) {
       role="group"
       aria-label={settings.title ?? ""}
       onKeyDown={(event) => {
-        // On a cell and in the chooser Escape has been seen to; here, on the buttons around.
-        if (event.key === "Escape" && !event.defaultPrevented) session.cancel();
+        // On a cell and in the chooser Escape has been seen to, and in a field it is the field's; here, on the buttons around.
+        const field = (event.target as Element).closest("input");
+        if (event.key === "Escape" && !event.defaultPrevented && !field) session.cancel();
       }}
     >
       <div class="nw-hidden" role="status" aria-live="polite">
@@ -46,7 +48,9 @@ export function app(session: Session) {
       </div>
       <div class="nw-page">
         <div class="nw-play">
+          {standing(session)}
           {board(session)}
+          {question(session)}
           {reserve(session)}
           {session.told && <p class="nw-hint">{session.told}</p>}
         </div>

@@ -17,18 +17,27 @@ export function focusCell(inside: Element, place?: Place) {
  *     svg role=grid                 one tab stop: the cell `here`
  *     ├ g aria-hidden               the face's backdrop: tiles, ghosts, links, winning line
  *     └ g role=row
- *       └ g role=gridcell           named by place, content and state; `data-place` is what is pressed
- *         ├ rect                    catches the pointer, 1 × 1
- *         ├ …                       marks and piece
- *         └ rect, rect              the focus ring, in two tones
+ *       ├ g role=gridcell           named by place, content and state; `data-place` is what is pressed
+ *       │ ├ rect                    catches the pointer, 1 × 1
+ *       │ ├ …                       marks and piece
+ *       │ └ rect, rect              the focus ring, in two tones
+ *     └ g aria-hidden               the face's overlay, which the pointer goes through
  */
 export function board(session: Session) {
-  const { grid, scene, face, drawing, uid, words } = session;
+  const { grid, face, words } = session;
   const marks = marksOf(session);
   const here = cellOf(session, session.here) ?? grid.cells[0];
 
   const placeOf = (event: Event) =>
     (event.target as Element).closest<SVGElement>("[data-place]")?.dataset.place;
+
+  // What is left is no cell, so that nothing is pointed at then.
+  const point = (event: Event) => {
+    const place = placeOf(event);
+    if (place === session.over) return;
+    session.over = place;
+    session.draw();
+  };
 
   const onKeyDown = (event: JSX.TargetedKeyboardEvent<Element>) => {
     const cell = cellOf(session, placeOf(event));
@@ -48,7 +57,7 @@ export function board(session: Session) {
       class="nw-stage"
       onfocusin={(event) => {
         session.here = placeOf(event) ?? session.here;
-        session.draw();
+        point(event);
       }}
     >
       <svg
@@ -57,12 +66,14 @@ export function board(session: Session) {
         role="grid"
         aria-label={words.t("Board")}
         onKeyDown={onKeyDown}
+        onPointerOver={point}
+        onPointerLeave={point}
         onClick={(event) => {
           const place = placeOf(event);
           if (place) session.press(place);
         }}
       >
-        <g aria-hidden="true">{face.backdrop({ grid, scene, marks, drawing, uid })}</g>
+        <g aria-hidden="true">{face.backdrop(session, marks)}</g>
         {grid.rows.map((row, i) => (
           <g role="row" key={i}>
             {row.map(({ place, x, y }) => (
@@ -81,6 +92,9 @@ export function board(session: Session) {
             ))}
           </g>
         ))}
+        <g aria-hidden="true" pointer-events="none">
+          {face.overlay?.(session, marks)}
+        </g>
       </svg>
       {chooser(session)}
     </div>
@@ -94,23 +108,24 @@ const cellOf = ({ grid }: Session, place = "") => grid.at.get(place);
 
 /** Everything in a cell, in units of the cell; each mark has a shape of its own. */
 function cellPicture(session: Session, place: Place, marks: Marks) {
-  const content = session.scene.get(place);
-  const pending = marks.pending.get(place);
-  const occupied = content !== undefined;
-  const target = marks.targets.has(place);
-  const shown = pending ?? content;
+  const preview = marks.preview.get(place);
+  const occupied = session.stands(place);
+  const shown = preview ?? session.scene.get(place);
   return (
     <>
       <rect class={marks.lit.has(place) ? "nw-hit nw-lit" : "nw-hit"} width={1} height={1} />
       {marks.last.includes(place) && (
         <path class="nw-last" d="M.05.26V.05H.26M.74.05H.95V.26M.95.74V.95H.74M.26.95H.05V.74" />
       )}
-      {shown !== undefined && (
-        <g class={pending && "nw-pending"}>{piece(session.drawing(shown), 0.5, 0.5)}</g>
-      )}
+      {shown && <g class={preview && "nw-pending"}>{piece(session.drawing(shown), 0.5, 0.5)}</g>}
       {occupied && marks.movable.has(place) && <path class="nw-movable" d="M.36.955H.64" />}
-      {target && (
-        <circle class={occupied ? "nw-ring" : "nw-dot"} cx={0.5} cy={0.5} r={occupied ? 0.45 : 0.15} />
+      {marks.targets.has(place) && (
+        <circle
+          class={occupied ? "nw-ring" : "nw-dot"}
+          cx={0.5}
+          cy={shown && !occupied ? 0.8 : 0.5}
+          r={occupied ? 0.45 : 0.15}
+        />
       )}
       {marks.picks.includes(place) && frame("nw-selected", 0.045)}
       {marks.refused.has(place) && (

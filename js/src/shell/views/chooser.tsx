@@ -1,13 +1,14 @@
 import type { Session } from "../session";
 import { focusCell } from "./board";
-import { pieceIcon } from "./piece";
+import { actionButton } from "./question";
 
-// Defined once, so that it is called when the element comes and not at every drawing.
-const focusFirst = (box: HTMLElement | null) => box?.querySelector("button")?.focus();
+/** Gives the focus to the first answer of a chooser that has been opened. */
+export const focusFirst = (inside: Element) =>
+  inside.querySelector<HTMLElement>(".nw-chooser button")?.focus();
 
 /** Which of several actions is meant, asked at the cell that was pressed. */
 export function chooser(session: Session) {
-  const { chooser: asked, grid, words, settings } = session;
+  const { asking: asked, grid, words, settings, frame } = session;
   if (!asked) return null;
   const { x = 0, y = 0 } = grid.at.get(asked.place) ?? {};
   const left = (100 * (x + 0.5)) / grid.width;
@@ -22,10 +23,9 @@ export function chooser(session: Session) {
   const cancel = (event: Event) => close(event, () => session.cancel());
   return (
     <div
-      ref={focusFirst}
       class="nw-row nw-chooser"
       role="dialog"
-      aria-label={words.t("Which action on {place}?", { place: asked.place })}
+      aria-label={frame.asks.text || words.t("Which action on {place}?", { place: asked.place })}
       style={style}
       onKeyDown={(event) => {
         if (event.key !== "Escape") return;
@@ -33,18 +33,11 @@ export function chooser(session: Session) {
         cancel(event);
       }}
     >
-      {asked.actions.map((action) => {
-        const [held = ""] = session.picksOf(action);
-        const drawing = settings.art?.[held];
+      {session.moves.map(({ action, picks: [held = ""], hint }) => {
+        const pictured = settings.art?.[held] && held;
+        const play = (event: Event) => close(event, () => session.ask("play", action));
         return (
-          <button
-            key={action}
-            type="button"
-            onClick={(event) => close(event, () => session.ask("play", action))}
-          >
-            {drawing && pieceIcon(drawing)}
-            <span class="nw-name">{words.word(drawing ? held : action)}</span>
-          </button>
+          asked.actions.includes(action) && actionButton(session, pictured || action, play, hint, pictured)
         );
       })}
       <button type="button" aria-label={words.t("Cancel")} onClick={cancel}>

@@ -7,7 +7,7 @@ export function keys(session: Session) {
     ["← ↑ → ↓", t("Go from cell to cell")],
     ["Home End", t("First or last cell of the row; with Ctrl, of the board")],
     ["Enter", t("Choose, then choose the target")],
-    ["Esc", t("Cancel the choice")],
+    ["Esc", t("Cancel the choice; inside a turn, go back")],
   ];
   if (session.settings.letter_keys !== false) {
     list.push(

@@ -19,7 +19,41 @@ export function status(session: Session) {
         {player ? named(player) : t("The game is over")}
       </h3>
       <p>{summary}</p>
+      {standing(session)}
     </>
+  );
+}
+
+/**
+ * How far each player is, in the order of turns, and who is out by which rule. It stands with whose turn it is, and right
+ * by the board where the panels are below it: the sheet shows one of the two.
+ */
+export function standing(session: Session) {
+  const { frame, words, out } = session;
+  const players = Object.entries(frame.standing);
+  if (!players.length) return null;
+  return (
+    <ul class="nw-standing">
+      {players.map(([player, numbers]) => {
+        const [has, needs] = Array.isArray(numbers) ? numbers : [0, 0];
+        const left = out.get(player);
+        const name = words.player(player);
+        return (
+          <li key={player} class="nw-row" aria-current={player === frame.player}>
+            {badge(session, player)}
+            <b>{name}</b>
+            <progress value={has} max={needs} aria-label={name} />
+            <span>{`${has} / ${needs}`}</span>
+            {left && (
+              <span class="nw-row nw-hint">
+                {left.text}
+                {ruleTag(session, left.rule)}
+              </span>
+            )}
+          </li>
+        );
+      })}
+    </ul>
   );
 }
 

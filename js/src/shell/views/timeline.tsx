@@ -95,25 +95,30 @@ export function followStep(session: Session, root: Element) {
   const list = root.querySelector(".nw-lines");
   if (!list) return;
   const height = heightOf(session);
-  const above = session.step * height - list.scrollTop;
-  if (above < 0 || above > (SHOWN - 1) * height) list.scrollTop = (session.step - (SHOWN >> 1)) * height;
+  const line = lineOf(session);
+  const above = line * height - list.scrollTop;
+  if (above < 0 || above > (SHOWN - 1) * height) list.scrollTop = (line - (SHOWN >> 1)) * height;
 }
 
-/** The actions: one tab stop, and only the lines near what is scrolled to are drawn, so that 10,000 cost what 20 do. */
+/** The line that holds the step shown: a turn is one line, however many actions it has. */
+const lineOf = ({ ends, step }: Session) => ends.findIndex((end) => end >= step);
+
+/** The turns: one tab stop, and only the lines near what is scrolled to are drawn, so that 10,000 cost what 20 do. */
 function line(session: Session) {
-  const { step, timeline: all, words } = session;
+  const { ends, timeline: all, words } = session;
   const { t, tn, word } = words;
   const height = heightOf(session);
   const from = Math.max(0, Math.floor(session.scrolled / height) - SPARE);
-  const frames = all.slice(from, from + SHOWN + 2 * SPARE).map(frameOf);
-  const tabStop = step >= from && step < from + frames.length ? step : from;
+  const shown = ends.slice(from, from + SHOWN + 2 * SPARE);
+  const current = lineOf(session);
+  const tabStop = current >= from && current < from + shown.length ? current : from;
 
   const onKeyDown = (event: JSX.TargetedKeyboardEvent<HTMLElement>) => {
     const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (!by) return;
     event.preventDefault();
     const list = event.currentTarget;
-    session.go(step + by);
+    session.go(ends[current + by] ?? by * Number.POSITIVE_INFINITY);
     // Drawing was asked for just now, so this comes after it.
     queueMicrotask(() => list.querySelector<HTMLElement>("[aria-current]")?.focus());
   };
@@ -121,7 +126,7 @@ function line(session: Session) {
   return (
     <div
       class="nw-lines"
-      style={{ maxHeight: `${SHOWN * height}px` }}
+      style={`max-height:${SHOWN * height}px`}
       onScroll={(event) => {
         session.scrolled = event.currentTarget.scrollTop;
         session.draw();
@@ -129,23 +134,28 @@ function line(session: Session) {
     >
       <ol
         aria-label={t("Actions")}
-        style={{ height: `${all.length * height}px`, paddingTop: `${from * height}px` }}
+        style={`height:${ends.length * height}px;padding-top:${from * height}px`}
         onKeyDown={onKeyDown}
       >
-        {frames.map(({ action, by, others }, k) => {
+        {shown.map((end, k) => {
           const i = from + k;
+          const frames = all.slice((ends[i - 1] ?? -1) + 1, end + 1).map(frameOf);
+          const actions = frames.map((frame) => frame.action);
+          const others = frames.flatMap((frame) => frame.others);
           return (
-            <li key={i} aria-posinset={i + 1} aria-setsize={all.length} style={{ height: `${height}px` }}>
+            <li key={i} aria-posinset={i + 1} aria-setsize={ends.length} style={`height:${height}px`}>
               <button
                 type="button"
                 class="nw-line"
-                aria-current={i === step ? "step" : undefined}
+                aria-current={i === current ? "step" : undefined}
                 tabIndex={i === tabStop ? 0 : -1}
-                onClick={() => session.go(i)}
+                onClick={() => session.go(end)}
               >
                 <span class="nw-number">{i}</span>
-                <span class="nw-icon">{badge(session, by)}</span>
-                <span class={action && "nw-code"}>{word(action) || t("Start")}</span>
+                <span class="nw-icon">{badge(session, frames[0]?.by ?? "")}</span>
+                <span class={actions[0] && "nw-code"}>
+                  {actions[1] ? actions.join(" ") : word(actions[0] ?? "") || t("Start")}
+                </span>
                 {others.length > 0 && (
                   <>
                     {icon("fork")}
