@@ -43,9 +43,9 @@ class Effect:
     places: tuple[str, ...] = ()
     key: str = ""
     params: Mapping[str, object] = field(default_factory=dict, hash=False)
-    player: str = ""
     seen_by: Collection[str] | None = field(default=None, hash=False)
     sentences: Sentences | None = field(default=None, repr=False, compare=False)
+    player: str = ""
 
     def text(self, locale: str | None = None) -> str:
         """What happened, in one sentence."""

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
+from itertools import groupby
+
 from ..locale import N_
 from .errors import NotationError
 
@@ -40,6 +43,24 @@ def check_line(text: object, *, longest: int) -> str:
                 else f"U+{ord(character):04X}",
             )
     return text
+
+
+def readable_length(text: str, shapes: Iterable[Sequence[str]]) -> int:
+    """How many characters at the start of `text` could begin one of the `shapes`: for each place, the characters that may stand there."""
+
+    def fits(shape: Sequence[str]) -> int:
+        for at, (character, allowed) in enumerate(zip(text, shape, strict=False)):
+            if character not in allowed:
+                return at
+        return min(len(text), len(shape))
+
+    return max(map(fits, shapes))
+
+
+def write_runs(letters: Iterable[str]) -> str:
+    """Letters in a row as a position text has them, with a number for each run of empty ones."""
+    runs = ((letter, len(list(run))) for letter, run in groupby(letters))
+    return "".join(letter * length if letter else str(length) for letter, length in runs)
 
 
 _DASHES = dict.fromkeys(map(ord, "‐‑‒–—−"), "-") | dict.fromkeys(map(ord, "˜∼～"), "~")

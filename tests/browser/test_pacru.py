@@ -121,9 +121,7 @@ class TestATurnOfSeveralActions:
     def test_a_field_is_chosen_among_those_that_are_marked(self, open_notebook):
         notebook = open_notebook(pacru(start=CONNECTION))
         board = notebook.board(table=PACRU)
-        for action in ("a1-d1", "benefit:border"):
-            board.type(action)
-        board.wait_for(2)
+        board.play_all(["a1-d1", "benefit:border"], board.type)
         expect(board.root.get_by_role("group", name=re.compile("neutral field of d1–f3"))).to_be_visible()
         board.wait_for_choices()
         # d1 is red already; the landing field would count, were it neutral.
@@ -135,9 +133,7 @@ class TestATurnOfSeveralActions:
     def test_the_wrong_field_is_told_which_rule_forbids_it(self, open_notebook):
         notebook = open_notebook(pacru(start=CONNECTION))
         board = notebook.board(table=PACRU)
-        for action in ("a1-d1", "benefit:border"):
-            board.type(action)
-        board.wait_for(2)
+        board.play_all(["a1-d1", "benefit:border"], board.type)
         board.wait_for_choices()
         board.cell("h8").click()
         expect(board.panel(re.compile("Why not"))).to_contain_text("PA-22")
@@ -147,9 +143,7 @@ class TestATurnOfSeveralActions:
     def test_escape_steps_back_inside_the_turn(self, open_notebook):
         notebook = open_notebook(pacru(start=CONNECTION))
         board = notebook.board(table=PACRU)
-        for step, action in enumerate(("a1-d1", "benefit:border"), start=1):
-            board.type(action)
-            board.wait_for(step)
+        board.play_all(["a1-d1", "benefit:border"], board.type)
         board.wait_for_choices()
         board.cell("e2").focus()
         notebook.page.keyboard.press("Escape")
@@ -172,9 +166,7 @@ class TestATurnOfSeveralActions:
 
     def test_a_turn_is_one_line_of_the_list(self, open_notebook):
         board = open_notebook(pacru(start=CONNECTION)).board(table=PACRU)
-        for step, action in enumerate(("a1-d1", "benefit:border", "border:e2", "i9-i8"), start=1):
-            board.type(action)
-            board.wait_for(step)
+        board.play_all(["a1-d1", "benefit:border", "border:e2", "i9-i8"], board.type)
         expect(board.actions).to_have_count(3)
         expect(board.actions.nth(1)).to_contain_text("a1-d1")
         expect(board.actions.nth(1)).to_contain_text("border:e2")

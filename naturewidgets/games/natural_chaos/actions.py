@@ -62,7 +62,7 @@ def read(text: str) -> int:
                 "“{read}” is no action. Actions look like F@Ab3 (place), Ab3-Ab4 (move), Ab3~Cb3 (switch), faceoff:F or pass."
             ),
             read=text,
-            at=_readable_length(text),
+            at=notation.readable_length(text, _SHAPES),
         )
     piece, on, start, sign, end, element = match.groups()
     if piece:
@@ -96,18 +96,6 @@ def tidy(text: str) -> str:
     if sign:
         return f"{name(start)}{'-' if sign == '-' else '~'}{name(end)}"
     return f"faceoff:{element.upper()}" if element else "pass"
-
-
-def _readable_length(text: str) -> int:
-    """How many characters at the start of `text` could begin an action."""
-
-    def fits(shape: tuple[str, ...]) -> int:
-        for at, (character, allowed) in enumerate(zip(text, shape, strict=False)):
-            if character not in allowed:
-                return at
-        return min(len(text), len(shape))
-
-    return max(map(fits, _SHAPES))
 
 
 def write(code: int) -> str:

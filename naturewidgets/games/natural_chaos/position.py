@@ -7,11 +7,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from itertools import groupby
 from typing import TYPE_CHECKING, NamedTuple
 
 from ...core.errors import NotationError
-from ...core.notation import LONGEST_POSITION, check_line
+from ...core.notation import LONGEST_POSITION, check_line, write_runs
 from ...locale import N_
 from .elements import CHOOSER, EACH, ELEMENTS, OWN_NUMBERS, OWNS, PIECES, PLAYERS
 from .geometry import CELLS, INDEX, QUADRANTS, READING_ORDER, has_line
@@ -48,7 +47,7 @@ def cells_of(board: Board, side: str) -> int:
 
 def write_position(position: Position, faceoff_seen: bool = True) -> str:
     """The position text; with `faceoff_seen` false, black's choice stays hidden (`w??`)."""
-    board = "/".join(map(_write_quadrant, _quadrants(position)))
+    board = "/".join(map(write_runs, _quadrants(position)))
     if position.faceoff is None:
         turn = position.turn
     elif position.faceoff == "":
@@ -71,11 +70,6 @@ def _quadrants(position: Position) -> list[list[str]]:
         for cell in READING_ORDER
     ]
     return [letters[start : start + 16] for start in range(0, 64, 16)]
-
-
-def _write_quadrant(letters: list[str]) -> str:
-    runs = ((letter, len(list(run))) for letter, run in groupby(letters))
-    return "".join(letter * length if letter else str(length) for letter, length in runs)
 
 
 def position_of(facts: Mapping[str, str]) -> Position:

@@ -81,7 +81,7 @@ def read(text: str) -> int:
                 "transform:e7, meet:e7, give:c4, benefit:connection, benefit:border or decline."
             ),
             read=text,
-            at=_readable_length(text),
+            at=notation.readable_length(text, _SHAPES),
         )
     start, sign, end, facing, benefit, answer, on = match.groups()
     if sign:
@@ -102,18 +102,6 @@ _SHAPES = (
     tuple("decline"),
 )
 """For each shape of an action, the characters that may stand at each place."""
-
-
-def _readable_length(text: str) -> int:
-    """How many characters at the start of `text` could begin an action."""
-
-    def fits(shape: tuple[str, ...]) -> int:
-        for at, (character, allowed) in enumerate(zip(text, shape, strict=False)):
-            if character not in allowed:
-                return at
-        return min(len(text), len(shape))
-
-    return max(map(fits, _SHAPES))
 
 
 def tidy(text: str) -> str:

@@ -7,11 +7,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from itertools import groupby
 from typing import TYPE_CHECKING, NamedTuple
 
 from ...core.errors import NotationError
-from ...core.notation import LONGEST_POSITION, check_line
+from ...core.notation import LONGEST_POSITION, check_line, write_runs
 from ...locale import N_
 from .geometry import BOARD, COLUMNS, FACINGS, FIELDS, INDEX, READING_ORDER, ROWS, SIZE, listed
 from .pending import NOTHING, read_pending, write_pending
@@ -46,7 +45,7 @@ def write_position(position: Position) -> str:
     """The position text."""
     letters = colours(position.tiles)
     rows = (READING_ORDER[start : start + SIZE] for start in range(0, 81, SIZE))
-    tiles = "/".join(_write_row([letters.get(field, "") for field in row]) for row in rows)
+    tiles = "/".join(write_runs(letters.get(field, "") for field in row) for row in rows)
     pieces = ",".join(
         f"{player}{FIELDS[chevron >> 3]}{FACINGS[chevron & 7]}"
         for player, chevrons in zip(SEATS, position.pieces, strict=True)
@@ -58,11 +57,6 @@ def write_position(position: Position) -> str:
 def colours(tiles: Tiles) -> dict[int, str]:
     """Field → the letter of its colour, neutral fields left out."""
     return {field: player for player, fields in zip(SEATS, tiles, strict=True) for field in listed(fields)}
-
-
-def _write_row(letters: list[str]) -> str:
-    runs = ((letter, len(list(run))) for letter, run in groupby(letters))
-    return "".join(letter * length if letter else str(length) for letter, length in runs)
 
 
 # ---- facts ----------------------------------------------------------------------------------------------------------
