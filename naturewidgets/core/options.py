@@ -16,12 +16,14 @@ Value = str | int
 class Option:
     """One option: its `values`, the default first, and the rule that it belongs to.
 
-    `values` may depend on the options declared before it: then it is a function of those already chosen.
+    `values` may depend on the options declared before it: then it is a function of those already chosen. `other` reads
+    what else may be given, such as a table of one's own, to the text that is kept of it, or raises OptionError.
     """
 
     name: str
     values: tuple[Value, ...] | Callable[[Mapping[str, Value]], tuple[Value, ...]]
     rule: str
+    other: Callable[[Any], Value] | None = None
 
     def values_given(self, chosen: Mapping[str, Value]) -> tuple[Value, ...]:
         """The values allowed beside the options `chosen` so far, the default first."""
@@ -42,7 +44,10 @@ def choose(options: tuple[Option, ...], given: Mapping[str, Any]) -> dict[str, V
     for option in options:
         allowed = option.values_given(chosen)
         value = given.get(option.name, allowed[0])
-        chosen[option.name] = one_of(option.name, value, allowed)
+        if option.other and not any(value is one or value == one for one in allowed):
+            chosen[option.name] = option.other(value)
+        else:
+            chosen[option.name] = one_of(option.name, value, allowed)
     return chosen
 
 
