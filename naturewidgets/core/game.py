@@ -63,6 +63,8 @@ class Game(ABC):
     """Language → title."""
     summaries: ClassVar[Mapping[str, str]]
     """Language → one line on what the game is."""
+    has_secrets: ClassVar[bool] = False
+    """Whether players hold what others must not see through a whole game, such as a hand of cards."""
     options_known: ClassVar[tuple[Option, ...]] = ()
     """The options, in the order in which they are chosen."""
 

@@ -12,7 +12,7 @@ from typing import Any
 
 from ..core.effect import Effect, Step
 from ..core.game import Cell, Game
-from ..core.state import AnyState
+from ..core.state import CHANCE, AnyState
 from ..core.verdict import Verdict
 from ..locale import page_catalogue
 
@@ -31,7 +31,10 @@ class Viewer:
         self._with_cells = with_cells
 
     def _player(self, state: AnyState) -> str | None:
-        return state.current_player if self.perspective == WHOEVER_ACTS else self.perspective
+        """Whose eyes; while chance draws nobody acts, and an onlooker's are left."""
+        if self.perspective != WHOEVER_ACTS:
+            return self.perspective
+        return None if state.current_player == CHANCE else state.current_player
 
     def on_cells(self, state: AnyState) -> list[tuple[Cell, str]]:
         """What stands on the cells of the board, as far as it may be seen."""
@@ -155,5 +158,6 @@ def settings(game: Game, viewer: Viewer, options: Mapping[str, Any]) -> dict[str
         "layout": {"width": layout.width, "height": layout.height, "cells": [asdict(cell) for cell in layout.cells]},
         "art": dict(game.art()),
         "palette": list(game.palette()),
+        "secrets": game.has_secrets,
         **options,
     }

@@ -35,8 +35,8 @@ def check(case, game):
     check_legal_actions(case, state)
     for action, rule in case.get("illegal", []):
         verdict = state.explain(action)
-        assert not verdict.legal, f"{action} is legal, but breaks {rule}"
-        assert rule in verdict.rules, verdict
+        assert not verdict.legal, f"{action} is legal, but breaks {rule or 'a rule'}"
+        assert rule is None or rule in verdict.rules, verdict
     check_views(case, state)
     check_what_follows(case, state)
     for depth, leaves in case.get("perft", {}).items():
@@ -56,9 +56,12 @@ def check_legal_actions(case, state):
 
 
 def check_views(case, state):
+    """What each player sees of the position, and of the action."""
     for name, text in case.items():
         if name.startswith("view_"):
             assert state.view(name.removeprefix("view_")) == text, name
+        if name.startswith("action_"):
+            assert state.action_view(case["action"], name.removeprefix("action_")) == text, name
 
 
 def check_what_follows(case, state):
@@ -69,6 +72,15 @@ def check_what_follows(case, state):
     assert state.is_terminal() == case["over"]
     assert state.winner == case["winner"]
     assert (state.current_player is None) == case["over"]
+    if "points" in case:
+        assert points_of(state) == case["points"]
+
+
+def points_of(state):
+    """Player → points, as the table of figures has them."""
+    heads, *rows = state.table("en")
+    column = heads.index("Points")
+    return {player: row[column] for player, row in zip(state.game.players, rows, strict=True)}
 
 
 def check_perft(state, depth, leaves):

@@ -291,7 +291,7 @@ class Naive:
             to_the_left = to_the_left or not consecutive(card, side.tableau[-1])
         side.tableau.insert(0 if to_the_left else len(side.tableau), card)
         symbol = self.symbols.get(card)  # ND-19
-        if symbol == "leaf" and side.hand or symbol == "tower" and position.market:  # ND-21a
+        if (symbol == "leaf" and side.hand) or (symbol == "tower" and position.market):  # ND-21a
             position.pending = symbol
             return write(position)
         return self.end_of_action(position)

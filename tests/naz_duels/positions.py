@@ -60,6 +60,7 @@ def scattered(opinion, rng):
     number_one, action = rng.choice("cn"), rng.choice("12")
     sides = {player: Side(set(), set(), set(), []) for player in "cn"}
     position = Position(set(), set(), sides, set(), number_one, action, "-", "-", "", "-")
+    held = {player: rng.choice([1, 2, 5, 5]) for player in "cn"}
     # With end=round the one who has acted may show any number of symbols.
     most = dict.fromkeys("cn", 6)
     if opinion.options["end"] == "round" and action == "2" and rng.random() < 0.3:
@@ -74,7 +75,7 @@ def scattered(opinion, rng):
         places = ["removed", *((player, pile) for player in owners for pile in vars(sides[player]))]
         if value(card) >= 5:
             places += ["market", "proposals"]
-        places = [place for place in places if has_room(opinion, position, most, place, card)]
+        places = [place for place in places if has_room(opinion, position, most, held, place, card)]
         chances = [weights[place] + 0.01 for place in places]
         put(position, rng.choices(places, chances)[0], card)
     for side in sides.values():
@@ -88,7 +89,8 @@ def scattered(opinion, rng):
     return position
 
 
-def has_room(opinion, position, most, place, card):
+def has_room(opinion, position, most, held, place, card):
+    """At most so many symbols in a tableau, and so many cards in a hand."""
     if place == "market":
         return len(position.market) < 4
     if place in {"proposals", "removed"}:
@@ -97,7 +99,7 @@ def has_room(opinion, position, most, place, card):
     side = position.sides[player]
     if pile == "tableau":
         return card not in opinion.symbols or opinion.count_symbols(side) < most[player]
-    return pile != "hand" or len(side.hand) < 5
+    return pile != "hand" or len(side.hand) < held[player]
 
 
 def put(position, place, card):

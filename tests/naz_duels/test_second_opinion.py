@@ -7,6 +7,7 @@ from random import Random
 import pytest
 
 import naturewidgets as nw
+from cases.claims import points_of
 from naz_duels.naive import CARDS, OTHER, Naive, consecutive, read, value
 from naz_duels.positions import EVERY_CHOICE, EVERY_RULE, keen, name, pending, random_position
 
@@ -54,6 +55,7 @@ def agree_on_chance(state, legal, text):
 def agree_on_figures(state, opinion, text):
     symbols = opinion.symbols_shown(text)
     assert state.standing() == {player: (symbols[player], 7) for player in "cn"}, text
+    assert points_of(state) == opinion.points(text), text
 
 
 class TestAgreement:
@@ -92,8 +94,9 @@ def asked_for(text, rng):
 def least_cited(text, action):
     """The rule that the page names for an action of the kind that is asked for, if it is illegal here."""
     position, kind = read(text), action.partition(":")[0]
-    side = position.sides.get(position.turn)
-    asked = pending(text)
+    if position.turn not in position.sides:
+        return None
+    side, asked = position.sides[position.turn], pending(text)
     if asked == "-" and kind == "pass":
         return "ND-27"
     if asked == "-" and kind == "buy":

@@ -20,7 +20,7 @@ from .actions import (
     TAKE_CARD,
     parts,
 )
-from .cards import CARDS, INDEX, PLAYERS, VALUE
+from .cards import CARDS, PLAYERS, VALUE
 from .cards import LEAF as A_LEAF
 from .position import CHANCE, DEAL, FIRST, LEAF, REMOVE, REPLY, TAKE, THE_MARKET, TOWER
 from .view import facts
@@ -63,31 +63,22 @@ class _Telling:
     # ---- changes -----------------------------------------------------------------------------------------------------
 
     def change(self, place: str, after: str) -> Change:
-        """A fact becomes another one; `-` is nothing."""
+        """A fact becomes another one."""
         before = self._facts.get(place, "")
-        after = "" if after == "-" else after
         self._facts[place] = after
         return Change(place, before, after)
 
-    def without(self, zone: str, card: int) -> Change:
-        """A card leaves a zone."""
-        return self.change(zone, ",".join(one for one in self._cards(zone) if one != CARDS[card]))
+    def moves(self, card: int, zone: str) -> tuple[Change, ...]:
+        """A card goes somewhere."""
+        return (self.change(CARDS[card], zone),)
 
-    def with_(self, zone: str, card: int, *, left: bool = False) -> Change:
-        """A card comes to a zone: a tableau at an end, all else in order."""
-        cards = self._cards(zone)
-        if zone.endswith("tableau"):
-            cards = [CARDS[card], *cards] if left else [*cards, CARDS[card]]
-        else:
-            cards = sorted([*cards, CARDS[card]], key=INDEX.__getitem__)
-        return self.change(zone, ",".join(cards))
-
-    def moves(self, card: int, source: str, target: str, *, left: bool = False) -> tuple[Change, Change]:
-        """A card goes from a zone to another."""
-        return self.without(source, card), self.with_(target, card, left=left)
-
-    def _cards(self, zone: str) -> list[str]:
-        return self._facts[zone].split(",") if self._facts.get(zone) else []
+    def lays(self, card: int, *, left: bool) -> tuple[Change, ...]:
+        """A card goes to an end of the own tableau."""
+        tableau = f"{self.player}.tableau"
+        laid = [CARDS[one] for one in self.before.tableaux[self.before.turn]]
+        laid = [CARDS[card], *laid] if left else [*laid, CARDS[card]]
+        places = {name: f"{tableau}.{number}" for number, name in enumerate(laid, start=1)}
+        return tuple(self.change(name, place) for name, place in places.items() if self._facts.get(name) != place)
 
     # ---- what comes next ------------------------------------------------------------------------------------------------
 
@@ -112,13 +103,11 @@ class _Telling:
     def _reshuffled(self) -> Iterator[Effect]:
         """ND-23: the discards have become the deck."""
         for number, player in enumerate(PLAYERS):
-            deck, discards = f"{player}.deck", f"{player}.discards"
-            now = facts(self.then)
-            if self._facts.get(discards) and not now.get(discards) and self._facts[discards] == now.get(deck):
-                seen = self._facts[discards]
-                changes = self.change(discards, ""), self.change(deck, seen)
-                count = self.then.decks[number].bit_count()
-                yield self.effect("move", "ND-23", *changes, key="reshuffle", owner=f"player.{player}", count=count)
+            discards = [card for card, where in self._facts.items() if where == f"{player}.discards"]
+            if discards and not self.then.discards[number]:
+                changes = (self.change(card, f"{player}.deck") for card in discards)
+                owner = {"owner": f"player.{player}", "count": len(discards)}
+                yield self.effect("move", "ND-23", *changes, key="reshuffle", **owner)
 
     def _next(self) -> tuple[str, str, dict[str, Any]]:
         """The rule, the sentence and its fields for what comes next."""
@@ -158,10 +147,10 @@ def _draw(telling: _Telling, _: int, card: int) -> Iterator[Effect]:
     name = CARDS[card]
     if who == THE_MARKET:
         rule = "ND-3" if at_start else "ND-15" if before.pending.kind != DEAL else "ND-22"
-        yield telling.effect("draw", rule, *telling.moves(card, "proposals", "market"), key="draw.market", card=name)
+        yield telling.effect("draw", rule, *telling.moves(card, "market"), key="draw.market", card=name)
         return
     owner = PLAYERS[who]
-    changes = telling.moves(card, f"{owner}.deck", f"{owner}.hand")
+    changes = telling.moves(card, f"{owner}.hand")
     rule = "ND-7" if at_start else "ND-22"
     yield telling.effect("draw", rule, *changes, key="draw", card=name, owner=f"player.{owner}", seen_by=(owner,))
 
@@ -174,15 +163,15 @@ def _first(telling: _Telling, _: int, player: int) -> Iterator[Effect]:
 def _buy(telling: _Telling, down: int, named: int) -> Iterator[Effect]:
     """ND-11; without a reply ND-13a."""
     player = telling.player
-    hand = f"{player}.hand"
     if telling.then.pending.kind == REPLY:
-        change = telling.without(hand, down)
-        yield telling.effect("place", "ND-11", change, key="buy", card=CARDS[down], named=CARDS[named])
+        yield telling.effect(
+            "place", "ND-11", *telling.moves(down, "down"), key="buy", card=CARDS[down], named=CARDS[named]
+        )
         return
     yield telling.effect(
         "place",
         "ND-14",
-        *telling.moves(down, hand, f"{player}.discards"),
+        *telling.moves(down, f"{player}.discards"),
         key="buy",
         card=CARDS[down],
         named=CARDS[named],
@@ -199,14 +188,14 @@ def _reply(telling: _Telling, _: int, card: int) -> Iterator[Effect]:
     yield telling.effect(
         "place",
         "ND-14",
-        *telling.moves(card, f"{PLAYERS[replier]}.hand", f"{PLAYERS[replier]}.discards"),
+        *telling.moves(card, f"{PLAYERS[replier]}.discards"),
         key="reply",
         card=CARDS[card],
     )
     yield telling.effect(
         "place",
         "ND-14",
-        telling.with_(f"{PLAYERS[active]}.discards", down),
+        *telling.moves(down, f"{PLAYERS[active]}.discards"),
         key="put_away",
         card=CARDS[down],
         owner=f"player.{PLAYERS[active]}",
@@ -221,7 +210,7 @@ def _reply(telling: _Telling, _: int, card: int) -> Iterator[Effect]:
 
 def _takes(telling: _Telling, player: str, card: int) -> Effect:
     """ND-13: a market card goes to the discards of whoever takes it."""
-    changes = telling.moves(card, "market", f"{player}.discards")
+    changes = telling.moves(card, f"{player}.discards")
     return telling.effect("gain", "ND-13", *changes, key="take", card=CARDS[card], owner=f"player.{player}")
 
 
@@ -231,7 +220,7 @@ def _take(telling: _Telling, _: int, card: int) -> Iterator[Effect]:
     if telling.before.pending.kind == TAKE:
         yield _takes(telling, player, card)
         return
-    changes = telling.moves(card, "market", f"{player}.hand")
+    changes = telling.moves(card, f"{player}.hand")
     yield telling.effect("gain", "ND-21", *changes, key="take.tower", card=CARDS[card])
 
 
@@ -246,8 +235,7 @@ def _play_left(telling: _Telling, _: int, card: int) -> Iterator[Effect]:
 def _lay(telling: _Telling, card: int, left: bool) -> Iterator[Effect]:
     """ND-18, with a leaf ND-20; the card's symbol ND-19, which may find nothing to work on (ND-21a)."""
     before = telling.before
-    player = telling.player
-    changes = telling.moves(card, f"{player}.hand", f"{player}.tableau", left=left)
+    changes = telling.lays(card, left=left)
     rule = "ND-20" if before.pending.kind == LEAF else "ND-18"
     yield telling.effect("place", rule, *changes, key="play", card=CARDS[card])
     symbol = before.game.symbols.get(card)
@@ -263,7 +251,7 @@ def _lay(telling: _Telling, card: int, left: bool) -> Iterator[Effect]:
 
 def _remove(telling: _Telling, _: int, card: int) -> Iterator[Effect]:
     """ND-21."""
-    changes = telling.moves(card, f"{telling.player}.hand", "removed")
+    changes = telling.moves(card, "removed")
     yield telling.effect("lose", "ND-21", *changes, key="remove", card=CARDS[card])
 
 

@@ -27,6 +27,7 @@ class NazDuels(Game):
         "en": "Win tricks for excursion cards, then lay them in chains of consecutive values.",
         "it": "Vinci prese per avere carte escursione, poi calale in catene di valori consecutivi.",
     }
+    has_secrets = True
     options_known = (
         Option("first", ("random", *PLAYERS), "ND-8"),
         Option("symbols", tuple(SYMBOLS), "ND-19", other=read_symbols),
@@ -64,5 +65,11 @@ class NazDuels(Game):
     def from_facts(self, facts: Mapping[str, str]) -> NazDuelsState:
         return self.parse(view.text_of(facts))
 
+    def words(self, locale: str | None = None) -> dict[str, str]:
+        return view.words(self, locale)
+
     def layout(self) -> Layout:
         return view.layout()
+
+    def art(self) -> Mapping[str, Mapping[str, Any]]:
+        return view.art(self, super().art())

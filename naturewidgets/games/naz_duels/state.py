@@ -110,7 +110,7 @@ class NazDuelsState(State[int]):
         return view.facts(self)
 
     def facts_view(self, player: str | None) -> dict[str, str]:
-        return view.facts(self, view.zones(self, player))
+        return view.facts(self, player)
 
     # ---- words -----------------------------------------------------------------------------------------------------------
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from ...core.errors import NotationError
 from ...core.game import Cell, Layout
@@ -13,7 +13,7 @@ from ...core.state import Question
 from ...locale import N_
 from . import turns
 from .actions import DRAW_CARD, can_buy, parts, read
-from .cards import CARDS, DECKS, PLAYERS, PROPOSALS, SYMBOLS_TO_END, listed, set_of
+from .cards import CARDS, DECKS, INDEX, PLAYERS, PROPOSALS, SYMBOLS_TO_END, listed, set_of
 from .position import (
     CHANCE,
     LEAF,
@@ -32,6 +32,7 @@ from .position import (
 if TYPE_CHECKING:
     from random import Random
 
+    from .game import NazDuels
     from .state import NazDuelsState
 
 # ---- what a player sees --------------------------------------------------------------------------------------------------
@@ -58,37 +59,50 @@ def action(state: NazDuelsState, text: str, player: str | None) -> str:
 def resample(state: NazDuelsState, player: str | None, rng: Random) -> NazDuelsState:
     """A full state with the same view: the cards that `player` does not see change places at random.
 
-    Only proposals lie in the proposal deck, and a starting card only with the player whose deck it comes from; all else
-    that fits the numbers is equally likely.
+    Only proposals lie in the proposal deck, and an unseen starting card lies with the player whose deck it comes from, as far
+    as the numbers allow it; all else that fits them is equally likely.
     """
     others = [number for number, one in enumerate(PLAYERS) if one != player]
     unseen = state.proposals
     for number in others:
         unseen |= state.decks[number] | state.hands[number]
     proposals = set_of(rng.sample(listed(unseen & PROPOSALS), state.proposals.bit_count()))
-    rest = unseen & ~proposals
+    left = listed(unseen & ~proposals)
     decks, hands = state.decks, state.hands
-    loose = rest & PROPOSALS
     for number in others:
-        own = rest & DECKS[number]
         size = decks[number].bit_count() + hands[number].bit_count()
-        more = set_of(rng.sample(listed(loose), size - own.bit_count())) if number != others[-1] else loose
-        loose &= ~more
-        cards = listed(own | more)
-        hand = set_of(rng.sample(cards, hands[number].bit_count()))
-        hands = turns.with_one(hands, number, hand)
-        decks = turns.with_one(decks, number, (own | more) & ~hand)
+        rng.shuffle(left)
+        # Own starting cards first, those of the other last; the last player gets what is left.
+        left.sort(key=[(DECKS[1 - number] >> card & 1) - (DECKS[number] >> card & 1) for card in range(40)].__getitem__)
+        cards, left = left[:size], left[size:]
+        rng.shuffle(cards)
+        in_hand = hands[number].bit_count()
+        hands = turns.with_one(hands, number, set_of(cards[:in_hand]))
+        decks = turns.with_one(decks, number, set_of(cards[in_hand:]))
     return state.having(proposals=proposals, decks=decks, hands=hands)
 
 
 # ---- facts ------------------------------------------------------------------------------------------------------------------
 
-_PLACES = ("market", "proposals", *(f"{player}.{zone}" for player in PLAYERS for zone in ZONES), "removed")
+_COMMON = ("market", "proposals", "removed")
+_DOWN = "down"
+"""Where the card is that waits for a reply."""
 
 
-def facts(state: NazDuelsState, shown: Mapping[str, str] | None = None) -> dict[str, str]:
-    """Zone → its cards, empty ones left out, with `round`, `turn` and `pending`."""
-    found = {zone: cards for zone, cards in (shown or write_zones(state.position)).items() if cards != "-"}
+def facts(state: NazDuelsState, player: str | None = "all") -> dict[str, str]:
+    """Card → where it is, without those that `player` does not see; and `round`, `turn`, `pending`.
+
+    A card of a tableau is at `c.tableau.1`, `c.tableau.2` and so on, from the left.
+    """
+    found: dict[str, str] = {}
+    shown = write_zones(state.position) if player == "all" else zones(state, player)
+    for zone, cards in shown.items():
+        if cards == "-" or cards.startswith("?"):
+            continue
+        for number, card in enumerate(cards.split(","), start=1):
+            found[card] = f"{zone}.{number}" if zone.endswith("tableau") else zone
+    if state.pending.kind == REPLY:
+        found[CARDS[state.pending.down]] = _DOWN
     found["round"] = write_round(state.round)
     if state.current_player is not None:
         found["turn"] = state.current_player
@@ -101,40 +115,47 @@ def text_of(facts: Mapping[str, str]) -> str:
     """The position text that consists of `facts`.
 
     Raises:
-        NotationError: a fact is about no place of this game.
+        NotationError: a fact is about no card, or a card is nowhere that there is.
     """
-    known = (*_PLACES, "round", "turn", "pending")
-    for place in facts:
-        if place not in known:
+    players = [[f"{player}.{zone}" for zone in ZONES] for player in PLAYERS]
+    cards: dict[str, list[str]] = {zone: [] for zone in (*_COMMON, _DOWN, *players[0], *players[1])}
+    for place, content in sorted(facts.items(), key=lambda fact: _order(*fact)):
+        if place in ("round", "turn", "pending"):
+            continue
+        zone = content.rpartition(".")[0] if ".tableau." in content else content
+        if place not in INDEX:
             raise NotationError(N_("“{read}” is no place of this game."), read=str(place))
-    cards = {place: facts.get(place, "-") for place in _PLACES}
-    players = ("/".join(cards[f"{player}.{zone}"] for zone in ZONES) for player in PLAYERS)
-    rest = (cards["removed"], facts.get("round", ""), facts.get("turn", "-"), facts.get("pending", "-"))
-    return " ".join((cards["market"], cards["proposals"], *players, *rest))
+        if zone not in cards:
+            raise NotationError(N_("“{read}” is no place where a card can be."), read=str(content))
+        cards[zone].append(place)
+    texts = {zone: ",".join(found) or "-" for zone, found in cards.items()}
+    fields = ("/".join(texts[zone] for zone in zones_of) for zones_of in players)
+    rest = (texts["removed"], facts.get("round", ""), facts.get("turn", "-"), facts.get("pending", "-"))
+    return " ".join((texts["market"], texts["proposals"], *fields, *rest))
+
+
+def _order(place: str, content: str) -> tuple[int, int]:
+    """Cards of a tableau by their place in it, all others by colour and value."""
+    number = content.rpartition(".")[2]
+    return (int(number) if number.isdecimal() else 0), INDEX.get(place, 0)
 
 
 @cache
 def layout() -> Layout:
-    """The zones: the market and what is common above, then each player's."""
-    rows = (
-        ("market", "proposals", "removed", ""),
-        *(tuple(f"{player}.{zone}" for zone in ZONES) for player in PLAYERS),
-    )
+    """The forty cards by colour and value: a picture of where each one is, for want of a better."""
     cells = (
         Cell(
-            place=place,
-            x=column,
-            y=row,
-            row=row,
-            column=column,
-            row_name=place.split(".")[0],
-            column_name=place.split(".")[-1],
+            place=name,
+            x=card % 10,
+            y=card // 10,
+            row=card // 10,
+            column=card % 10,
+            row_name=name[0],
+            column_name=name[1:],
         )
-        for row, places in enumerate(rows)
-        for column, place in enumerate(places)
-        if place
+        for card, name in enumerate(CARDS)
     )
-    return Layout(width=4, height=3, cells=tuple(cells))
+    return Layout(width=10, height=4, cells=tuple(cells))
 
 
 # ---- words ------------------------------------------------------------------------------------------------------------------
@@ -186,3 +207,32 @@ def table(state: NazDuelsState, locale: str | None) -> list[list[str | int]]:
         sizes = (cards[number].bit_count() for cards in (state.decks, state.hands, state.discards))
         rows.append([words[f"player.{player}"], state.points(number), symbols, *sizes])
     return rows
+
+
+# ---- cards ------------------------------------------------------------------------------------------------------------------
+
+
+def words(game: NazDuels, locale: str | None) -> dict[str, str]:
+    """The names of things, with those of all cards: colour, value and symbol."""
+    named = game.sentences.words(locale)
+    for card, name in enumerate(CARDS):
+        symbol = game.symbols.get(card)
+        params = {"colour": f"colour.{name[0]}", "value": name[1:], "symbol": f"symbol.{symbol}"}
+        key = "card.symbol" if symbol else "card"
+        named[f"piece.{name}"] = named[name] = game.sentences.say("summaries", key, params, locale)
+    return named
+
+
+def art(game: NazDuels, symbols: Mapping[str, Mapping[str, Any]]) -> Mapping[str, Mapping[str, Any]]:
+    """How each card is drawn, composed of the colours and symbols of `art.json`."""
+    if not symbols:
+        return {}
+    return {
+        name: {
+            "base": "card",
+            **symbols["colours"][name[0]],
+            "path": symbols["symbols"].get(game.symbols.get(card, ""), ""),
+            "letter": name[1:],
+        }
+        for card, name in enumerate(CARDS)
+    }
