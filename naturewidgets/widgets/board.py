@@ -85,7 +85,7 @@ class Board(anywidget.AnyWidget):
                 own[name] = self._checked(name, own[name])
         self._unsent: frozenset[str] = frozenset()
         game = self._match.game
-        super().__init__(_esm=bundle.module(game), _css=bundle.text("board.css"), **own)
+        super().__init__(_esm=bundle.module(game), _css=bundle.style(game), **own)
         self._show_all()
         self._match.observe(self._follow, ["line", "step"])
         self.observe(self._look_again, _OWN)

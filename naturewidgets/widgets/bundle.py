@@ -25,6 +25,12 @@ def module(game: Game) -> str:
     return own if own is not None else text(f"{game.id}.js" if _shipped(f"{game.id}.js") else "generic.js")
 
 
+def style(game: Game) -> str:
+    """The style sheet for `game`: the shared one, with that of its own module where the build made one."""
+    own = f"{game.id}.css"
+    return text("board.css") + (text(own) if _shipped(own) else "")
+
+
 @cache
 def text(name: str) -> str:
     """A shipped file.

@@ -34,7 +34,8 @@ def page(board: Board) -> str:
     """The file's text. It holds what the board shows, so nothing that its viewer may not see."""
     state = {name: getattr(board, name) for name in ("step", "timeline", "texts", "settings")}
     state["choices"] = {"step": -1, "revision": -1, "actions": ""}
-    data = json.dumps({"state": state, "esm": bundle.module(board.match.game), "css": bundle.text("board.css")})
+    game = board.match.game
+    data = json.dumps({"state": state, "esm": bundle.module(game), "css": bundle.style(game)})
     return _PAGE.format(
         locale=board.locale,
         policy=_POLICY,

@@ -159,5 +159,6 @@ def settings(game: Game, viewer: Viewer, options: Mapping[str, Any]) -> dict[str
         "art": dict(game.art()),
         "palette": list(game.palette()),
         "secrets": game.has_secrets,
+        "options": dict(game.options),
         **options,
     }

@@ -58,10 +58,10 @@ def _pattern(flags: int = 0) -> re.Pattern[str]:
 
 
 _ACTION, _TYPED = _pattern(), _pattern(re.IGNORECASE)
-_VALUES = ("123456789", "0")
+_VALUES = (("123456789",), ("1", "0"))
 _SHAPES = (
-    *((*name, "BGNO", *_VALUES) for name in _NAMES),
-    *((*"buy:", "BGNO", *down, ">", "BGNO", *_VALUES) for down in (("123456789",), ("1", "0"))),
+    *((*name, "BGNO", *value) for name in _NAMES for value in _VALUES),
+    *((*"buy:", "BGNO", *down, ">", "BGNO", *value) for down in _VALUES for value in _VALUES),
     (*"first:", "cn"),
     tuple("decline"),
     tuple("pass"),

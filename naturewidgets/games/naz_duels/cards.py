@@ -12,7 +12,7 @@ from ...core.errors import OptionError, shorten
 from ...locale import N_
 
 COLOURS = "BGNO"
-"""Blue, green, brown (N, from the Italian marrone) and orange."""
+"""Blue, green, brown (N, its last letter) and orange."""
 VALUES = range(1, 11)
 
 CARDS = tuple(f"{colour}{value}" for colour in COLOURS for value in VALUES)

@@ -201,8 +201,8 @@ def read_position(text: str) -> Position:
     if len(fields) != 8:
         raise NotationError(
             N_(
-                "“{read}” is no position: it has {count} parts, not 8 (market, proposals, c, n, removed, round, turn, pending, "
-                "one space between)."
+                "“{read}” is no position: that has 8 parts (market, proposals, c, n, removed, round, turn, pending, "
+                "one space between), here {count}."
             ),
             read=text,
             count=len(fields),

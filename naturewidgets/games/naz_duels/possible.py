@@ -31,15 +31,26 @@ def _faults(state: NazDuelsState) -> Iterator[str]:
         yield N_("“{read}”: the market holds more than four cards (ND-3).")
     if (turn == CHANCE) != (kind in (DRAW, DEAL)):
         yield N_("“{read}”: it is the turn of chance exactly when something is to be drawn (draw: or deal:).")
-    if turn == OVER and kind:
-        yield N_("“{read}”: the game is over, so nothing is open.")
     number_one = state.round.number_one
     if number_one < 0 and not (turn == CHANCE and kind == DEAL and state.round[1:] == (1, -1, False)):
         yield N_("“{read}”: number 1 is unknown (?) only while the first cards are dealt, as in ?1--.")
+    if turn == OVER:
+        if kind:
+            yield N_("“{read}”: the game is over, so nothing is open.")
+        if not (_has_ended(state) or (state.round.action == 2 and state.round.passed)):
+            yield N_(
+                "“{read}”: nobody is to act, but no tableau shows seven symbols (ND-24) and not both have passed (ND-27)."
+            )
     if turn in (0, 1):
         yield from _misfits(state)
     elif turn == CHANCE and kind in (DRAW, DEAL):
         yield from _wrong_draws(state)
+
+
+def _has_ended(state: NazDuelsState) -> bool:
+    """ND-24: seven symbols; with `end="round"` only once the other has acted too."""
+    finishing = state.game.round_is_finished and state.round.action == 2 and state.turn != OVER
+    return not finishing and any(symbols(state, player) >= SYMBOLS_TO_END for player in (0, 1))
 
 
 def _misfits(state: NazDuelsState) -> Iterator[str]:
@@ -68,7 +79,7 @@ def _misfits(state: NazDuelsState) -> Iterator[str]:
         yield N_("“{read}”: a hand card is asked for, and the hand is empty (ND-20, ND-21).")
     if kind == TOWER and not state.market:
         yield N_("“{read}”: a tower takes a market card, and the market is empty (ND-21a).")
-    if not kind and state.round.action == 1 and any(symbols(state, player) >= SYMBOLS_TO_END for player in (0, 1)):
+    if not kind and _has_ended(state):
         yield N_("“{read}”: a tableau shows seven symbols, so the game is over (ND-24).")
 
 
@@ -82,7 +93,8 @@ def _wrong_draws(state: NazDuelsState) -> Iterator[str]:
             if state.pending.kind != DEAL or state.round.number_one >= 0:
                 yield N_("“{read}”: number 1 is drawn only at the start, and only where it is unknown (ND-8).")
         elif who == THE_MARKET:
-            if place or count > min(MARKET - state.market.bit_count(), state.proposals.bit_count()):
+            most = 2 if state.pending.kind == DRAW else MARKET
+            if place or count > min(most, MARKET - state.market.bit_count(), state.proposals.bit_count()):
                 yield N_(
                     "“{read}”: the market cannot get so many cards, or gets them after the players (ND-15, ND-22)."
                 )

@@ -66,7 +66,10 @@ def resample(state: NazDuelsState, player: str | None, rng: Random) -> NazDuelsS
     unseen = state.proposals
     for number in others:
         unseen |= state.decks[number] | state.hands[number]
-    proposals = set_of(rng.sample(listed(unseen & PROPOSALS), state.proposals.bit_count()))
+    pool = listed(unseen)
+    rng.shuffle(pool)
+    pool.sort(key=lambda card: not PROPOSALS >> card & 1)
+    proposals = set_of(pool[: state.proposals.bit_count()])
     left = listed(unseen & ~proposals)
     decks, hands = state.decks, state.hands
     for number in others:
@@ -122,16 +125,24 @@ def text_of(facts: Mapping[str, str]) -> str:
     for place, content in sorted(facts.items(), key=lambda fact: _order(*fact)):
         if place in ("round", "turn", "pending"):
             continue
-        zone = content.rpartition(".")[0] if ".tableau." in content else content
+        zone = _zone(content)
         if place not in INDEX:
             raise NotationError(N_("“{read}” is no place of this game."), read=str(place))
         if zone not in cards:
             raise NotationError(N_("“{read}” is no place where a card can be."), read=str(content))
         cards[zone].append(place)
+        if zone.endswith("tableau") and content != f"{zone}.{len(cards[zone])}":
+            raise NotationError(N_("“{read}” is no place where a card can be."), read=str(content))
     texts = {zone: ",".join(found) or "-" for zone, found in cards.items()}
     fields = ("/".join(texts[zone] for zone in zones_of) for zones_of in players)
     rest = (texts["removed"], facts.get("round", ""), facts.get("turn", "-"), facts.get("pending", "-"))
     return " ".join((texts["market"], texts["proposals"], *fields, *rest))
+
+
+def _zone(content: str) -> str:
+    """The zone of a place: a card of a tableau has its number there too."""
+    zone, _, number = content.rpartition(".")
+    return zone if number.isdecimal() else content
 
 
 def _order(place: str, content: str) -> tuple[int, int]:
@@ -182,7 +193,9 @@ def _summary(state: NazDuelsState) -> tuple[str, dict[str, object]]:
     # Which cards fit would tell the hand: only what everybody can see is said.
     if not state.discards[state.turn]:
         return ("buy" if can_buy(state) else "pass"), params
-    return "buy_or_play" if state.hands[state.turn] else "pass", params
+    if not state.hands[state.turn]:
+        return "pass", params
+    return ("buy_or_play" if state.market else "play"), params
 
 
 _QUESTIONS = {REPLY: "reply", TAKE: "take", LEAF: "leaf", TOWER: "tower", REMOVE: "remove"}

@@ -1,0 +1,155 @@
+"""Boards of a game with hands and chance: what a page is told, and what it is never told."""
+
+from __future__ import annotations
+
+import json
+import re
+from random import Random
+
+import pytest
+
+import naturewidgets as nw
+
+CARD = re.compile(r"(?<![A-Za-z0-9])[BGNO](?:10|[1-9])(?![0-9])")
+DEALT = 4 + 5 + 5 + 1
+"""Draws at the start: the market, two hands, number 1."""
+
+
+def unseen_by(state, player):
+    """Names of the cards that the player does not see."""
+    seen = {place for place in state.facts_view(player) if CARD.fullmatch(place)}
+    return {place for place in state.facts() if CARD.fullmatch(place)} - seen
+
+
+def named(sent):
+    """Names of cards anywhere in what was sent."""
+    return set(CARD.findall(json.dumps(sent)))
+
+
+def play_on(match, rng, actions):
+    for _ in range(actions):
+        if match.state.is_terminal():
+            return
+        match.play(rng.choice(match.state.legal_actions()))
+
+
+@pytest.fixture(params=[1, 2, 3])
+def match(request):
+    return nw.Match("naz-duels", seed=request.param)
+
+
+class TestDraws:
+    def test_chance_has_drawn_before_anybody_acts(self, match):
+        assert len(match.line) == DEALT
+        assert match.state.current_player in match.players
+
+    def test_the_same_seed_draws_alike_and_another_one_otherwise(self, match):
+        again = nw.Match("naz-duels", seed=match.seed)
+        assert again.line == match.line
+        assert nw.Match("naz-duels", seed=match.seed + 1).line != match.line
+
+    def test_a_record_holds_the_draws_and_needs_no_chance_to_be_replayed(self, match):
+        play_on(match, Random(5), 20)
+        record = match.record()
+        record["seed"] += 1  # another seed would draw otherwise, were anything drawn
+        again = nw.Match.from_record(record)
+        assert again.line == match.line
+        assert again.state == match.state
+
+    def test_playing_otherwise_before_a_draw_draws_anew(self, match):
+        """What came after the other action tells nothing about what comes after this one."""
+        found = set()
+        step = match.step
+        for action in match.state.legal_actions()[:4]:
+            match.jump(step)
+            match.play(action)
+            while not match.state_at(match.step).legal_actions()[0].startswith(("play:", "buy:", "pass")):
+                match.play(match.state.legal_actions()[0])
+            found.add(tuple(one for one in match.line[step:] if one.startswith("draw:")))
+        assert len(found) > 1
+
+
+class TestWhatAPageIsTold:
+    @pytest.mark.parametrize("player", ["c", "n"])
+    def test_every_frame_is_the_position_as_that_player_sees_it(self, page, match, player):
+        board = nw.Board(match, perspective=player, locale="en")
+        play_on(match, Random(7), 40)
+        assert len(board.timeline) == len(match.line) + 1
+        for step, frame in enumerate(board.timeline):
+            assert frame["position"] == match.state_at(step).view(player)
+
+    @pytest.mark.parametrize("player", ["c", "n"])
+    def test_no_byte_about_a_draw_of_the_other_names_a_card(self, page, match, player):
+        board = nw.Board(match, perspective=player, locale="en")
+        other = {"c": "n", "n": "c"}[player]
+        play_on(match, Random(11), 60)
+        drawn = 0
+        for step in range(1, len(match.line) + 1):
+            before = match.state_at(step - 1)
+            if before.current_player != "chance" or not re.search(rf":{other}\d", str(before)):
+                continue
+            frame = board.timeline[step]
+            assert frame["action"] == "draw:?"
+            assert not named(frame) & unseen_by(match.state_at(step), player), frame
+            drawn += 1
+        assert drawn >= 5
+
+    @pytest.mark.parametrize("player", ["c", "n"])
+    def test_no_byte_sent_at_the_start_names_a_hidden_card(self, page, match, player):
+        nw.Board(match, perspective=player, locale="en")
+        told = [data for data in page.sent if "state" in data]
+        # The rule book, the art and the words name all cards; the line and the choices must not.
+        about_the_game = [{name: data["state"].get(name) for name in ("timeline", "choices")} for data in told]
+        assert not named(about_the_game) & unseen_by(match.state, player)
+
+    def test_choices_go_to_whoever_acts_and_to_nobody_else(self, page, match):
+        boards = {player: nw.Board(match, perspective=player, locale="en") for player in match.players}
+        for _ in range(25):
+            acting = match.state.current_player
+            if acting is None:
+                break
+            for player, board in boards.items():
+                assert bool(board.choices["actions"]) == (player == acting)
+            match.play(Random(match.step).choice(match.state.legal_actions()))
+
+    def test_a_page_cannot_ask_about_the_other_hand(self, page, match):
+        acting = match.state.current_player
+        other = {"c": "n", "n": "c"}[acting]
+        board = nw.Board(match, perspective=other, locale="en")
+        page.clear()
+        for action in match.state.legal_actions():
+            page.asks(board, "explain", action)
+            page.asks(board, "play", action)
+        assert {message["type"] for message in page.told} == {"refused"}
+        assert len(match.line) == DEALT
+
+    def test_what_is_saved_and_exported_hides_as_much(self, page, match, tmp_path):
+        play_on(match, Random(3), 10)
+        board = nw.Board(match, perspective="c", locale="en")
+        hidden = unseen_by(match.state, "c")
+        bundle, _ = board._repr_mimebundle_()
+        assert not set(CARD.findall(re.sub(r"base64,[^\"]+", "", bundle["text/html"]))) & hidden
+        assert not set(CARD.findall(repr(board))) & hidden
+        exported = json.loads(
+            re.search(
+                r'<script type="application/json" id="nw-data">(.*?)</script>',
+                board.to_html(tmp_path / "game.html").read_text(encoding="utf-8"),
+                re.DOTALL,
+            )[1]
+        )
+        frame = exported["state"]["timeline"][-1]
+        assert frame["position"] == match.state.view("c")
+        assert not set(CARD.findall(frame["position"])) & hidden
+
+    def test_the_teacher_sees_all(self, page, match):
+        board = nw.Board(match, perspective="all", locale="en")
+        assert board.timeline[-1]["position"] == str(match.state)
+        assert "?" not in json.dumps([frame.get("action", "") for frame in board.timeline])
+
+    def test_whoever_acts_sees_the_own_hand_and_no_other(self, page, match):
+        board = nw.Board(match, locale="en")
+        play_on(match, Random(13), 20)
+        for step, frame in enumerate(board.timeline):
+            state = match.state_at(step)
+            acting = state.current_player
+            assert frame["position"] == state.view(acting if acting in match.players else None)
