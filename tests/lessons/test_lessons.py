@@ -236,7 +236,7 @@ PACRU_ANSWERS = {
     "pacru-25": """
         {'a5': 1, 'e2': 3, 'g7': 2, 'c4': 1, 'e5': 1}
         ['e2xe5', 'g7xe5']
-        PA-34 PA-35 PA-35 PA-35 PA-19 PA-22""",
+        PA-7 PA-34 PA-35 PA-35 PA-35 PA-19 PA-22""",
     "pacru-29": """
         d4-e3 0
         d4-e4 0

@@ -11,7 +11,7 @@ export interface Marks {
   targets: ReadonlySet<Place>;
   /** Places that an action may begin with. */
   movable: ReadonlySet<Place>;
-  /** Places of the last action, or of all actions of the turn so far, in the order of their texts. */
+  /** Places of the last action, or of all actions of the turn so far, and what they claimed; first those of its text. */
   last: readonly Place[];
   refused: ReadonlySet<Place>;
   /** Places of the effect or reason that is pointed at. */
@@ -41,7 +41,11 @@ export function marksOf(session: Session): Marks {
     movable: chosen ? none : next,
     last: session.timeline
       .slice(begun, step + 1)
-      .flatMap((frame) => picksOf(frameOf(frame).action))
+      .map(frameOf)
+      .flatMap(({ action, effects }) => [
+        ...picksOf(action),
+        ...effects.flatMap(({ kind, places }) => (kind === "claim" ? places : [])),
+      ])
       .filter(isPlace),
     refused: places(session.crossed.flatMap((reason) => reason.places)),
     lit: places(session.lit),

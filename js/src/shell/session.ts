@@ -57,6 +57,8 @@ export class Session {
   crossed: readonly Sentence[] = [];
   /** Places of what is pointed at in a panel. */
   lit: readonly Place[] = [];
+  /** The focus is to go to the first answer. */
+  seeking = false;
   /** The cell that has the tab stop. */
   here: Place | undefined;
   /** The cell that is pointed at or has the focus. */
@@ -151,14 +153,6 @@ export class Session {
     return content !== undefined && this.drawing(content).base !== "tile";
   };
 
-  /** Where it is asked which of several actions is meant: where one pressed, or where an open choice without places is about. */
-  get asking() {
-    const { moves, frame } = this;
-    const placeless = moves.length && !moves.some((move) => move.picks.some(this.isPlace));
-    const question = { place: frame.asks.place, actions: moves.map((move) => move.action) };
-    return this.chooser ?? (frame.open && placeless && this.isPlace(question.place) ? question : undefined);
-  }
-
   // ── What a learner does ────────────────────────────────────────────────────────────────────────────────────────
 
   /** A press on a place, a content of the palette or an action button. */
@@ -169,9 +163,10 @@ export class Session {
       this.#wait();
       return this.#note(this.words.t("Python is busy; the answer will come."));
     }
-    // An open choice without places is made where it is asked.
-    if (this.asking && !this.chooser && this.isPlace(pick)) {
-      this.chooser = this.asking;
+    // An open choice without places is made on its buttons.
+    const placed = this.moves.some((move) => move.picks.some(this.isPlace));
+    if (this.frame.open && this.moves.length && !placed && this.isPlace(pick)) {
+      this.seeking = true;
       return this.say(this.frame.asks.text);
     }
     const {
@@ -192,6 +187,7 @@ export class Session {
     if (explain) return this.#attempt(explain);
     if (choose) {
       this.chooser = { place: pick, actions: choose };
+      this.seeking = true;
       return this.draw();
     }
     this.picks = select;
@@ -211,7 +207,7 @@ export class Session {
   #attempt(picks: readonly string[]) {
     const action = this.face.attempt(picks, this.scene, this.moves);
     if (action) this.ask("explain", action);
-    else this.tell(this.words.t("No action is meant by this."));
+    else this.tell(this.frame.player ? this.words.t("First choose what is to act.") : this.frame.summary);
   }
 
   /** Shows another frame; needs no Python. */

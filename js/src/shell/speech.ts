@@ -9,15 +9,19 @@ const together = (sentences: readonly string[]) => sentences.filter(Boolean).joi
 
 /** What the last action did, and what is to be done now. */
 export const toldOf = ({ frame }: Session) =>
-  together([...frame.effects.map((effect) => effect.text), frame.summary]);
+  // Whose turn it is then, the summary says.
+  together([
+    ...frame.effects.filter(({ kind }) => kind !== "turn").map((effect) => effect.text),
+    frame.summary,
+  ]);
 
 export const reasonsOf = ({ text, reasons }: SoundVerdict) =>
   together([text, ...reasons.map(({ text, rule }) => `${text} (${rule})`)]);
 
-export function selectionOf({ picks, moves, words }: Session): string {
+export function selectionOf({ picks, moves, words, isPlace }: Session): string {
   const { t, tn, word } = words;
   const what = picks.map(word).join(", ");
-  const n = nextPicks(moves, picks).size;
+  const n = [...nextPicks(moves, picks)].filter(isPlace).length;
   if (!what) return t("Nothing is selected.");
   return tn("{what}: selected, {n} target.", "{what}: selected, {n} targets.", n, { what });
 }

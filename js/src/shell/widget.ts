@@ -15,9 +15,10 @@ interface RenderProps {
   signal?: AbortSignal;
 }
 
-const refocus = (el: Element) => {
+/** Where the focus goes when its button is gone: to the board, or to a button where nothing can be done on the board. */
+const refocus = (el: Element, { moves, isPlace }: Session) => {
   const next = el.querySelector<HTMLElement>(".nw-act");
-  if (next) next.focus();
+  if (next && !moves.some((move) => move.picks.some(isPlace))) next.focus();
   else focusCell(el);
 };
 
@@ -35,7 +36,6 @@ export function widget(face: GameFace) {
       let session: Session | undefined;
       let asked = false;
       let followed = -1;
-      let chooser: Session["chooser"];
       // Whatever changes within one task is drawn once.
       const draw = () => {
         if (asked) return;
@@ -50,10 +50,9 @@ export function widget(face: GameFace) {
         const before = root.activeElement;
         render(app(shown), el);
         // A button that went with its action must not leave the focus to the page.
-        if (before && !before.isConnected) refocus(el);
-        // What is asked inside a turn comes up by itself, and takes the focus only when it is pressed.
-        if (shown.chooser && shown.chooser !== chooser) focusFirst(el);
-        chooser = shown.chooser;
+        if (before && !before.isConnected) refocus(el, shown);
+        if (shown.seeking) focusFirst(el);
+        shown.seeking = false;
         if (followed !== shown.step) followStep(shown, el);
         followed = shown.step;
       };

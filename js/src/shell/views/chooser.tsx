@@ -2,13 +2,13 @@ import type { Session } from "../session";
 import { focusCell } from "./board";
 import { actionButton } from "./question";
 
-/** Gives the focus to the first answer of a chooser that has been opened. */
+/** Gives the focus to the first answer, where it is asked which action is meant or what is chosen inside a turn. */
 export const focusFirst = (inside: Element) =>
-  inside.querySelector<HTMLElement>(".nw-chooser button")?.focus();
+  inside.querySelector<HTMLElement>(".nw-chooser button, .nw-asked button")?.focus();
 
 /** Which of several actions is meant, asked at the cell that was pressed. */
 export function chooser(session: Session) {
-  const { asking: asked, grid, words, settings, frame } = session;
+  const { chooser: asked, grid, words, settings } = session;
   if (!asked) return null;
   const { x = 0, y = 0 } = grid.at.get(asked.place) ?? {};
   const left = (100 * (x + 0.5)) / grid.width;
@@ -25,7 +25,7 @@ export function chooser(session: Session) {
     <div
       class="nw-row nw-chooser"
       role="dialog"
-      aria-label={frame.asks.text || words.t("Which action on {place}?", { place: asked.place })}
+      aria-label={words.t("Which action on {place}?", { place: asked.place })}
       style={style}
       onKeyDown={(event) => {
         if (event.key !== "Escape") return;

@@ -25,7 +25,7 @@ export const actionButton = (
 
 /** What is asked inside a turn, and what is pressed that has no place: actions, what may come next, and the way back. */
 export function question(session: Session) {
-  const { moves, picks, frame, face, scene, asking, palette, words } = session;
+  const { moves, picks, frame, face, scene, palette, words } = session;
   const { t } = words;
   const { open, asks, player } = frame;
   const offers = face.offers?.(picks, scene, player) ?? new Map<string, string>();
@@ -36,13 +36,18 @@ export function question(session: Session) {
       if (!session.isPlace(pick) && !palette.includes(pick)) hints.set(pick, move.hint ?? "");
     }
   }
-  // What is asked at its place is not asked here again.
-  const shown = open && asking ? [] : [...new Set([...offers.keys(), ...hints.keys()])];
-  if (!open && !shown.length) return null;
+  const shown = new Set([...offers.keys(), ...hints.keys()]);
+  // Only who may answer is asked.
+  const asked = open && moves.length > 0;
+  if (!asked && !shown.size) return null;
   return (
-    <div class="nw-row nw-middle" role="group" aria-label={asks.text || t("Actions without a place")}>
-      {open && <h3 class="nw-turn">{asks.text}</h3>}
-      {shown.map((pick) =>
+    <div
+      class={asked ? "nw-row nw-middle nw-asked" : "nw-row nw-middle"}
+      role="group"
+      aria-label={asks.text || t("Actions without a place")}
+    >
+      {asked && <h3 class="nw-turn">{asks.text}</h3>}
+      {[...shown].map((pick) =>
         actionButton(
           session,
           pick,
@@ -52,7 +57,7 @@ export function question(session: Session) {
           hints.has(pick),
         ),
       )}
-      {open && moves.length > 0 && (
+      {asked && (
         <button type="button" class="nw-can" onClick={() => session.cancel()}>
           {t("Back (Esc)")}
         </button>
