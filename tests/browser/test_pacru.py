@@ -81,7 +81,7 @@ class TestWhatIsSeen:
         board = open_notebook(pacru(start=CONNECTION)).board(table=PACRU)
         expect(board.cell("a1")).to_have_accessible_name(re.compile("^a1, red chevron.*, points east, power 3"))
         assert board.name("c1").startswith("c1, blue tile")
-        assert board.name("b1").startswith("b1, free")
+        assert board.name("b1").startswith("b1, neutral")
 
     def test_selecting_shows_how_far_it_may_go(self, open_notebook):
         notebook = open_notebook(pacru(start=CONNECTION))
@@ -196,7 +196,7 @@ class TestWhyNot:
         board = notebook.board(table=PACRU)
         board.wait_for_choices()
         board.cell("d5").click()
-        expect(board.cell("e5")).to_have_accessible_name(re.compile("legal target"))
+        expect(board.cell("e5")).to_have_accessible_name(re.compile(r"legal target, pincer \(d5, e4\)"))
         board.cell("e5").click()
         board.wait_for(1)
         assert notebook.python("board.match.line") == ["d5xe5"]
@@ -207,7 +207,7 @@ class TestWhyNot:
         board.wait_for_choices()
         board.cell("a1").click()
         expect(board.button(re.compile("^turn to north-east"))).to_contain_text("costs 2 tiles")
-        board.button("turn to north").click()
+        board.button(re.compile("^turn to north, not possible now")).click()
         why = board.panel(re.compile("Why not"))
         expect(why).to_contain_text("PA-43")
         expect(why).to_contain_text(re.compile("4 .*3"))

@@ -3,7 +3,7 @@ import type { GameFace, Scene } from "../shell/face";
 import type { Move } from "../shell/selection";
 import { widget } from "../shell/widget";
 import { backdrop, overlay } from "./pacru/backdrop";
-import { facingBetween, partsOf, placeAt, turned } from "./pacru/geometry";
+import { between, facingBetween, partsOf, placeAt, turned } from "./pacru/geometry";
 
 /** Reads `<tiles> <pieces> …`: tiles are letters in rows from 9 to 1, pieces like `ra3E`, joined by commas. */
 function read(position: string): Scene {
@@ -60,12 +60,23 @@ function offers([first = "", ...more]: readonly string[], scene: Scene, player: 
   );
 }
 
+/** A pincer with all who take part in it, or a jump. */
+const remark: GameFace["remark"] = ({ moves, picks, scene, words }, target) => {
+  const attackers = moves.flatMap(({ action }) =>
+    action.endsWith(`x${target}`) ? [action.slice(0, 2)] : [],
+  );
+  if (attackers.length) return `${words.word("pincer")} (${attackers.join(", ")})`;
+  const jumped = between(picks[0] ?? "", target).some((place) => partsOf(scene.get(place)).player);
+  return jumped ? words.word("jump") : "";
+};
+
 export const pacru: GameFace = {
   read: (frame) => read(frame.position),
   picks,
   attempt,
   preview,
   offers,
+  remark,
   backdrop,
   overlay,
 };

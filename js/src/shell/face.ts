@@ -4,6 +4,7 @@ import type { Grid } from "./grid";
 import type { Marks } from "./marks";
 import type { SoundFrame } from "./model";
 import type { Move } from "./selection";
+import type { Session } from "./session";
 
 /** What stands where. */
 export type Scene = ReadonlyMap<Place, Content>;
@@ -53,6 +54,8 @@ export interface GameFace {
    * they are not legal, to be asked about.
    */
   offers?(picks: readonly string[], scene: Scene, player: string): Map<string, Content>;
+  /** What is to be known of a target beside that it is one; it is spoken with its name. */
+  remark?(session: Picture & Pick<Session, "picks" | "words">, target: Place): string;
   badge?(player: string): Badge | undefined;
   /** Everything under the pieces. */
   backdrop(picture: Picture, marks: Marks): ComponentChild;

@@ -199,7 +199,9 @@ export class Session {
 
   /** Why can nothing be done here? With nothing to ask, the last refusal is said again. */
   why(place: Place) {
-    if (this.picks.length && !this.picks.includes(place)) return this.#attempt([...this.picks, place]);
+    // Inside a turn a single press chooses, so that it can be asked about without a selection.
+    if (this.picks.length ? !this.picks.includes(place) : this.frame.open)
+      return this.#attempt([...this.picks, place]);
     if (this.verdict) return this.#tell(this.verdict);
     this.say(this.notice || this.words.t("Nothing was refused yet."));
   }

@@ -30,6 +30,7 @@ export function selectionOf({ picks, moves, words, isPlace }: Session): string {
 export function actionsAt({ picks, moves, words }: Session, place: Place): string {
   const found = continuing(moves, picks).filter((move) => move.picks.includes(place));
   const list = found.map((move) => move.action).join(", ");
+  if (!list) return words.t("No legal action here.");
   return words.tn("{n} legal action here: {list}", "{n} legal actions here: {list}", found.length, { list });
 }
 
@@ -40,11 +41,12 @@ export function nameOf(session: Session, place: Place, marks: Marks = marksOf(se
   const counted = Object.keys(session.frame.standing).length > 0;
   const parts = [
     place,
-    content === undefined ? t("free") : piece(content),
+    piece(content ?? "") || t("free"),
     figure(session.frame.figures[place]),
     marks.picks.includes(place) && t("selected"),
     content !== undefined && marks.movable.has(place) && t("can be chosen"),
     marks.targets.has(place) && t("legal target"),
+    marks.targets.has(place) && session.face.remark?.(session, place),
     marks.waiting && marks.preview.has(place) && t("waiting for Python"),
     marks.refused.has(place) && t("refused"),
     // What is counted to the end wins one by one.
