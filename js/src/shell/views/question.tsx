@@ -16,7 +16,7 @@ export const actionButton = (
     {content && pieceIcon({ ...session.drawing(content), letter: "" })}
     <span>
       <span class="nw-name">{session.words.word(name)}</span>
-      {!legal && <span class="nw-hidden">{`, ${session.words.t("not possible now")}`}</span>}
+      {!legal && <span class="nw-hidden">{` (${session.words.t("not possible now")})`}</span>}
       {hint && <br />}
       {/* The space is for those who hear the two as one. */}
       <span class="nw-hint">{hint && ` ${hint}`}</span>
