@@ -121,9 +121,9 @@ def find_jupyterlab() -> Callable[[list[str]], int | None]:
 
 
 def first_to_open(folder: Path, language: str) -> str:
-    """What JupyterLab opens: the lesson, if there is but one in the language, else their folder."""
+    """What JupyterLab opens: the first lesson in the language; its folder, with the others, stands beside it."""
     lessons = sorted((folder / language).glob("*.ipynb"))
-    return quote(f"{language}/{lessons[0].name}" if len(lessons) == 1 else language)
+    return quote(f"{language}/{lessons[0].name}" if lessons else language)
 
 
 def server_arguments(options: argparse.Namespace, folder: Path) -> list[str]:

@@ -358,9 +358,9 @@ describe("what is told", () => {
     board.model.receive(line("all", REPLIED + 1, DRAWN));
     await drawn();
     // Not that cards are drawn now, which is over.
-    const told = [text(REPLIED + 1, 0), text(DRAWN - 1, 0), text(DRAWN, 0), text(DRAWN, 1)];
+    const told = [text(REPLIED + 1, 0), text(DRAWN - 1, 0), text(DRAWN, 0)];
     expect(board.polite).toContain(`${told.join(" ")} Naturalista to act: buy or play.`);
-    expect(board.text).toContain("What take:N6 did");
+    expect(board.text).toContain("take:N6: what it did");
   });
 });
 

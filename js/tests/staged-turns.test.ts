@@ -26,33 +26,29 @@ const buttons = (inside: Element) =>
   [...inside.querySelectorAll("button")].map((button) => button.textContent?.trim());
 
 describe("a choice that is open inside a turn", () => {
-  it("without places is asked where the chevron stands, with what each would bring", () => {
+  it("without places is asked by buttons that cover no field, with what each would bring", () => {
     reach("turns", 1);
-    const dialog = board.find("[role=dialog]");
-    expect(dialog.getAttribute("aria-label")).toBe("Connection or border?");
-    expect(buttons(dialog)).toEqual([
+    expect(question().getAttribute("aria-label")).toBe("Border or connection?");
+    expect(question().textContent).toContain("Border or connection?");
+    expect(buttons(question())).toEqual([
       "border tiles gained: 1, a neutral field of d1–f3",
       "connection tiles gained: 2 (b1, c1)",
-      "×",
+      "Back (Esc)",
     ]);
-    // d1 is in the fourth of nine columns, the board is 9 fields and the names wide.
-    expect(dialog.style.left).toBe(`${(100 * (3.5 + (game.layout.cells[0]?.x ?? 0))) / game.layout.width}%`);
+    expect(board.all("[role=dialog]")).toEqual([]);
   });
-  it("is not asked twice, and takes no focus by itself", () => {
+  it("takes no focus by itself", () => {
     reach("turns", 1);
-    expect(buttons(question())).toEqual(["Back (Esc)"]);
-    expect(question().textContent).toContain("Connection or border?");
-    expect(board.find("[role=dialog]").contains(document.activeElement)).toBe(false);
+    expect(question().contains(document.activeElement)).toBe(false);
   });
-  it("gets the focus when its cell is pressed, and gives it back", async () => {
+  it("gets the focus when a cell is pressed", async () => {
     reach("turns", 1);
     await board.focus("d1");
     await board.key("Enter");
     expect(document.activeElement?.textContent).toContain("border");
-    expect(board.polite).toContain("Connection or border?");
+    expect(board.polite).toContain("Border or connection?");
     await board.press("connection");
     expect(sent()).toMatchObject([{ type: "play", action: "benefit:connection", step: 1, revision: 7 }]);
-    expect(board.focused).toBe("d1");
   });
   it("among fields marks them as targets, framed where they are one borderland", () => {
     reach("turns", 2);
@@ -106,8 +102,8 @@ describe("a choice that is open inside a turn", () => {
       hints: hints[1],
     });
     await drawn();
-    expect(board.polite).toContain("Red picks: connection or border?");
-    expect(buttons(board.find("[role=dialog]"))[1]).toBe("connection tiles gained: 2 (b1, c1)");
+    expect(board.polite).toContain("Red picks: border or connection?");
+    expect(buttons(question())[1]).toBe("connection tiles gained: 2 (b1, c1)");
   });
   it("shows the field as it would be, and the gain, while one points at it", async () => {
     reach("turns", 2);
@@ -123,18 +119,19 @@ describe("a choice that is open inside a turn", () => {
     await board.focus("h8");
     expect(board.all(".nw-pending")).toEqual([]);
   });
-  it("can be read where nothing may be played", () => {
+  it("is told, and not asked, where nothing may be played", () => {
     show({ ...begun("turns", 2), choices: { step: 2, revision: 7, actions: "", hints: {} } });
-    expect(question().textContent).toBe("Choose a neutral field of d1–f3: it becomes your tile.");
+    expect(board.all(".nw-asked")).toEqual([]);
+    expect(board.find(".nw-panel").textContent).toContain("Red chooses a neutral field of d1–f3.");
     expect(marked("legal target")).toEqual([]);
   });
 });
 
 describe("going back inside a turn", () => {
-  it("is asked of Python by Esc on a cell, on the chooser and on the buttons, and by the button", async () => {
+  it("is asked of Python by Esc on a cell and on the buttons, and by the button", async () => {
     for (const [step, from] of [
       [2, "[data-place=a1]"],
-      [1, "[role=dialog] button"],
+      [1, ".nw-asked button"],
       [2, ".nw-play > [role=group] button"],
     ] as const) {
       reach("turns", step);
@@ -202,10 +199,10 @@ describe("what may come after a selection and has no place", () => {
     expect(offered()).toEqual([]);
     await board.press("a1");
     expect(offered()).toEqual([
-      "turn to north",
+      "turn to north (not possible now)",
       "turn to north-east costs 2 tiles",
       "turn to south-east costs 2 tiles",
-      "turn to south",
+      "turn to south (not possible now)",
     ]);
     await board.press("turn to north-east");
     expect(sent()).toMatchObject([{ type: "play", action: "a1/NE" }]);
@@ -376,7 +373,7 @@ describe("a board of Pacru", () => {
     reach("turns", 0);
     await board.press("c2");
     expect(board.cell("c2").getAttribute("aria-selected")).toBe("false");
-    expect(board.find(".nw-play > .nw-hint").textContent).toBe("No action is meant by this.");
+    expect(board.find(".nw-play > .nw-hint").textContent).toBe("First choose what is to act.");
   });
   it("draws who takes part in a pincer, and who jumps", async () => {
     reach("pincer", 0);

@@ -266,7 +266,9 @@ class Board(anywidget.AnyWidget):
     def _check_all(self) -> None:
         """A board of one player must not change what others did, nor see what they might do again."""
         if self.perspective not in (frames.EVERYTHING, frames.WHOEVER_ACTS):
-            raise MessageRefused(N_("This board plays for one player; taking back is for a board that plays for all."))
+            raise MessageRefused(
+                N_("This board plays for one player; to undo and redo is for a board that plays for all.")
+            )
 
     def _is_in_own_turn(self) -> bool:
         """Whether the last action of the line belongs to a turn that whoever plays here has not finished yet."""

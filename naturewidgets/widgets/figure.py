@@ -120,7 +120,7 @@ def _drawing(drawn: Drawing, art: Art) -> str:
     if drawn["base"] == "tile":
         pattern = f'<path transform="scale(.0417)" d="{escape(drawn["pattern"])}" fill="none" stroke="{_INK}" stroke-opacity=".3" stroke-width="1.4" stroke-linecap="round"/>'
         return (
-            f'<rect x=".03" y=".03" width=".94" height=".94" fill="{fill}"/>{pattern}{_text(0.5, 0.63, letter, 0.36)}'
+            f'<rect x=".03" y=".03" width=".94" height=".94" fill="{fill}"/>{pattern}{_text(0.22, 0.33, letter, 0.3)}'
         )
     shape = f'<path d="{escape(drawn["path"])}" fill="{fill}"'
     if drawn["base"] == "none":
@@ -129,7 +129,7 @@ def _drawing(drawn: Drawing, art: Art) -> str:
         rim = f'stroke="{base_fill}" stroke-width="3.4" paint-order="stroke" stroke-linejoin="round"'
         return (
             f'{under}{shape} {rim} transform="{turn} translate(.152 .152) scale(.029)"/>'
-            f"{_text(0.5, 0.6, letter, 0.28, base_fill)}"
+            f"{_text(0.5, 0.59, letter, 0.24, base_fill)}"
         )
     return f'{under}{_BASES[drawn["base"]].format(base_fill, _INK)}{shape} transform="translate(.2 .18) scale(.023)"/>{_text(0.68, 0.8, letter, 0.26, on_base)}'
 

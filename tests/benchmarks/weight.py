@@ -28,11 +28,11 @@ def rows() -> Iterator[Row]:
         f"{_imports('naturewidgets', 'naturewidgets.Board'):.2f} x",
         "(no budget)",
     )
-    for module in ("natural_chaos", "pacru"):
+    for module in ("natural_chaos", "pacru", "naz_duels"):
         yield f"Jupyter packages loaded by import naturewidgets.games.{module}", _loaded(module), "none"
     static = resources.files("naturewidgets") / "widgets" / "static"
     style = _zipped((static / "board.css").read_bytes())
-    for name in ("natural-chaos", "pacru", "generic"):
+    for name in ("natural-chaos", "pacru", "naz-duels", "generic"):
         yield (
             f"bundle {name}, gzipped, styles included",
             f"{(_zipped((static / f'{name}.js').read_bytes()) + style) / 1000:.1f} kB",

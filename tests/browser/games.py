@@ -53,6 +53,26 @@ PACRU_FOUR = [
 ]
 
 
+# A whole game of NAZ Duels, with every kind of action; what chance draws between them follows from the seed.
+NAZ_DUELS_SEED = 5
+NAZ_DUELS = [
+    *("buy:G3>G10", "reply:N1", "take:G6", "play:N3", "decline", "play:N4", "play:O2", "play:N2", "decline", "play:G4"),
+    *(
+        "play:B4",
+        "play:G2",
+        "play:O1",
+        "take:O7",
+        "remove:O3",
+        "buy:G1>O10",
+        "reply:N1",
+        "take:O9",
+        "play:B2",
+        "play:O7",
+    ),
+    *("take:N9", "remove:N9"),
+]
+
+
 def pacru(players: int = 2, start: str = "") -> str:
     """A cell that shows a board of Pacru."""
     position = f", start={start!r}" if start else ""

@@ -66,3 +66,16 @@ def _pacru(action: str) -> list[Press]:
 
 
 PACRU = Table([[column + row for column in "abcdefghi"] for row in "987654321"], _pacru)
+
+
+def _naz_duels(action: str) -> list[Press]:
+    kind, _, cards = action.partition(":")
+    if kind in ("decline", "pass"):
+        return [(BUTTON, kind)]
+    if kind == "play":
+        return [(CELL, cards.lstrip("<")), (CELL, "<tableau" if "<" in cards else "tableau")]
+    return [(CELL, card) for card in cards.split(">")]
+
+
+NAZ_DUELS = Table([], _naz_duels)
+"""Cards lie in zones and not in rows."""

@@ -60,7 +60,7 @@ class TestWithoutPython:
         board.wait_for(0, 4)
         board.button("To the end").click()
         board.wait_for(4)
-        effects = board.panel("What Bb2-Bb3 did")
+        effects = board.panel("Bb2-Bb3: what it did")
         effects.get_by_text("NC-18", exact=True).click()
         expect(effects.get_by_text("never goes diagonally")).to_be_visible()
         board.type("E@Cd1")

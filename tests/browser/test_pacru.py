@@ -81,7 +81,7 @@ class TestWhatIsSeen:
         board = open_notebook(pacru(start=CONNECTION)).board(table=PACRU)
         expect(board.cell("a1")).to_have_accessible_name(re.compile("^a1, red chevron.*, points east, power 3"))
         assert board.name("c1").startswith("c1, blue tile")
-        assert board.name("b1").startswith("b1, free")
+        assert board.name("b1").startswith("b1, neutral")
 
     def test_selecting_shows_how_far_it_may_go(self, open_notebook):
         notebook = open_notebook(pacru(start=CONNECTION))
@@ -105,14 +105,16 @@ class TestWhatIsSeen:
 
 
 class TestATurnOfSeveralActions:
-    def test_what_is_asked_is_answered_where_the_chevron_stands(self, open_notebook):
-        """With what each would bring, and the focus comes there and back."""
+    def test_what_is_asked_is_answered_by_buttons_that_cover_no_field(self, open_notebook):
+        """With what each would bring; Enter on the field where the chevron stands leads there."""
         notebook = open_notebook(pacru(start=CONNECTION))
         board = notebook.board(table=PACRU)
         board.click("a1-d1")
-        asked = board.root.get_by_role("dialog")
+        asked = board.root.get_by_role("group", name="Border or connection?")
         expect(asked.get_by_role("button", name="connection")).to_contain_text("2 (b1, c1)")
         expect(asked.get_by_role("button", name="border")).to_contain_text("neutral field of d1–f3")
+        board.cell("d1").press("Enter")
+        expect(asked.get_by_role("button", name="border")).to_be_focused()
         asked.get_by_role("button", name="connection").click()
         board.wait_for(2)
         assert notebook.python("board.match.line") == ["a1-d1", "benefit:connection"]
@@ -150,7 +152,7 @@ class TestATurnOfSeveralActions:
         board.wait_for(1)
         assert notebook.python("board.match.line") == ["a1-d1"]
         # The question is asked again; on its button Escape goes on back.
-        board.root.get_by_role("dialog").get_by_role("button", name="connection").focus()
+        board.button(re.compile("^connection")).focus()
         notebook.page.keyboard.press("Escape")
         board.wait_for(0)
         assert notebook.python("[str(board.state), board.match.line]") == [CONNECTION, []]
@@ -194,7 +196,7 @@ class TestWhyNot:
         board = notebook.board(table=PACRU)
         board.wait_for_choices()
         board.cell("d5").click()
-        expect(board.cell("e5")).to_have_accessible_name(re.compile("legal target"))
+        expect(board.cell("e5")).to_have_accessible_name(re.compile(r"legal target, pincer \(d5, e4\)"))
         board.cell("e5").click()
         board.wait_for(1)
         assert notebook.python("board.match.line") == ["d5xe5"]
@@ -205,7 +207,7 @@ class TestWhyNot:
         board.wait_for_choices()
         board.cell("a1").click()
         expect(board.button(re.compile("^turn to north-east"))).to_contain_text("costs 2 tiles")
-        board.button("turn to north").click()
+        board.button("turn to north (not possible now)").click()
         why = board.panel(re.compile("Why not"))
         expect(why).to_contain_text("PA-43")
         expect(why).to_contain_text(re.compile("4 .*3"))

@@ -68,10 +68,10 @@ class TestStepping:
         for step in (1, 3):
             board.actions.nth(step).click()
             board.wait_for(step, 4)
-            panel = board.panel(f"What {OPENING[step - 1]} did")
+            panel = board.panel(f"{OPENING[step - 1]}: what it did")
             for rule, text in notebook.python(f"[(e.rule, e.text()) for e in board.match.step_at({step}).effects]"):
                 expect(panel.get_by_role("listitem").filter(has_text=text)).to_contain_text(rule)
-        board.panel("What Aa1-Aa4 did").get_by_role("listitem").first.hover()
+        board.panel("Aa1-Aa4: what it did").get_by_role("listitem").first.hover()
         expect(board.cell("Aa4").locator(".nw-lit")).to_be_attached()
 
 

@@ -68,7 +68,7 @@ class TestTwoSides:
 
         white.button("Choose water").click()
         white.wait_for(2)
-        expect(white.panel(re.compile("^What .* did$"))).to_contain_text("Black fire, White water")
+        expect(white.panel(re.compile(": what it did$"))).to_contain_text("Black fire, White water")
 
     def test_side_by_side_each_acts_for_its_own(self, open_notebook):
         notebook = open_notebook(

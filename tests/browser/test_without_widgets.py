@@ -86,7 +86,7 @@ class TestAPageByItself:
         board.wait_for(0, 22)
         board.slider.fill("9")
         board.wait_for(9, 22)
-        effects = board.panel("What Da2~Da1 did")
+        effects = board.panel("Da2~Da1: what it did")
         effects.get_by_text("NC-23", exact=True).click()
         expect(effects.get_by_text("They never switch diagonally.")).to_be_visible()
         board.root.get_by_text("Rules", exact=True).click()

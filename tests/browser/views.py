@@ -216,6 +216,8 @@ class Board:
 
     def walk(self, place: str) -> None:
         """Go to a cell by the arrow keys, from the cell that has the focus or after coming to the board by Tab."""
+        if not self.table.rows:
+            return self.walk_to_zone(place)
         if self.focused is None:
             self.tab_until("element => element.dataset.place !== undefined")
         (x, y), (to_x, to_y) = self.table.where(self.focused), self.table.where(place)
@@ -224,6 +226,24 @@ class Board:
         for _ in range(abs(to_y - y)):
             self.page.keyboard.press("ArrowDown" if to_y > y else "ArrowUp")
         assert self.focused == place
+        return None
+
+    def walk_to_zone(self, place: str) -> None:
+        """Go to a card by Tab to its zone, then by the arrow keys inside."""
+        zone = self.cell(place).evaluate("card => card.closest('[data-zone]').dataset.zone")
+        self.tab_until(f"element => element.closest('[data-zone]')?.dataset.zone === '{zone}'")
+        self.page.keyboard.press("Home")
+        for _ in range(12):
+            if self.focused == place:
+                return
+            self.page.keyboard.press("ArrowRight")
+        raise AssertionError(f"{place} is not reached by the arrow keys")
+
+    def names_of_cards(self) -> list[str]:
+        """The accessible names of all cards that are shown."""
+        return self.root.evaluate(
+            "root => [...root.querySelectorAll('.nw-card')].map(card => card.getAttribute('aria-label'))"
+        )
 
     def play_all(self, actions, way) -> None:
         """Do actions one after the other, each when the one before is on the board."""

@@ -70,7 +70,7 @@ class TestLanguage:
         language("it")
         state = nw.load_game("natural-chaos", first="black").new_initial_state()
         assert "è dell'altro schieramento" in str(state.explain("W@Aa1"))
-        with pytest.raises(nw.OptionError, match="intendevi 'players'"):
+        with pytest.raises(nw.OptionError, match="forse 'players'"):
             nw.load_game("natural-chaos", player=4)
 
     def test_an_unknown_language_is_refused_with_the_known_ones(self, language):

@@ -26,7 +26,7 @@ class TestFrames:
         start, asked, done = board.timeline
         assert "open" not in start
         assert asked["open"] is True
-        assert asked["asks"] == {"text": "Connection or border?", "place": "d1"}
+        assert asked["asks"] == {"text": "Border or connection?", "place": "d1"}
         assert (asked["player"], asked["by"]) == ("r", "r")
         assert "open" not in done
         assert "asks" not in done

@@ -4,7 +4,7 @@ import type { Move } from "../shell/selection";
 import { grid } from "../shell/views/grid";
 import { widget } from "../shell/widget";
 import { backdrop, overlay } from "./pacru/backdrop";
-import { facingBetween, partsOf, placeAt, turned } from "./pacru/geometry";
+import { between, facingBetween, partsOf, placeAt, turned } from "./pacru/geometry";
 
 /** Reads `<tiles> <pieces> …`: tiles are letters in rows from 9 to 1, pieces like `ra3E`, joined by commas. */
 function read(position: string): Scene {
@@ -61,6 +61,16 @@ function offers([first = "", ...more]: readonly string[], scene: Scene, player: 
   );
 }
 
+/** A pincer with all who take part in it, or a jump. */
+const remark: GameFace["remark"] = ({ moves, picks, scene, words }, target) => {
+  const attackers = moves.flatMap(({ action }) =>
+    action.endsWith(`x${target}`) ? [action.slice(0, 2)] : [],
+  );
+  if (attackers.length) return `${words.word("pincer")} (${attackers.join(", ")})`;
+  const jumped = between(picks[0] ?? "", target).some((place) => partsOf(scene.get(place)).player);
+  return jumped ? words.word("jump") : "";
+};
+
 export const pacru: GameFace = {
   view: grid,
   read: (frame) => read(frame.position),
@@ -68,6 +78,7 @@ export const pacru: GameFace = {
   attempt,
   preview,
   offers,
+  remark,
   backdrop,
   overlay,
 };

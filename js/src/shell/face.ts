@@ -66,6 +66,8 @@ export interface GameFace {
    * they are not legal, to be asked about.
    */
   offers?(picks: readonly string[], scene: Scene, player: string): Map<string, Content>;
+  /** What is to be known of a target beside that it is one; it is spoken with its name. */
+  remark?(session: Picture & Pick<Session, "picks" | "words">, target: Place): string;
   badge?(player: string): Badge | undefined;
   /** On a grid, everything under the pieces. */
   backdrop?(picture: Picture, marks: Marks): ComponentChild;

@@ -10,7 +10,7 @@ export interface Marks {
   targets: ReadonlySet<Place>;
   /** Places that an action may begin with. */
   movable: ReadonlySet<Place>;
-  /** Places of the last action, or of all actions of the turn so far, in the order of their texts. */
+  /** Places of the last action, or of all actions of the turn so far, and what they claimed; first those of its text. */
   last: readonly Place[];
   refused: ReadonlySet<Place>;
   /** Places of the effect or reason that is pointed at. */
@@ -39,7 +39,12 @@ export function marksOf(session: Session): Marks {
     movable: chosen ? none : next,
     // Where chance alone was at work, everything has just been dealt.
     last: turn.some(({ by }) => by !== CHANCE)
-      ? turn.flatMap(({ action }) => picksOf(action)).filter(isPlace)
+      ? turn
+          .flatMap(({ action, effects }) => [
+            ...picksOf(action),
+            ...effects.flatMap(({ kind, places }) => (kind === "claim" ? places : [])),
+          ])
+          .filter(isPlace)
       : [],
     refused: places(session.crossed.flatMap((reason) => reason.places)),
     lit: places(session.lit),

@@ -60,6 +60,8 @@ export class Session {
   crossed: readonly Sentence[] = [];
   /** Places of what is pointed at in a panel. */
   lit: readonly Place[] = [];
+  /** The focus is to go to the first answer. */
+  seeking = false;
   /** The cell that has the tab stop. */
   here: Place | undefined;
   /** The cell that is pointed at or has the focus. */
@@ -196,14 +198,6 @@ export class Session {
     this.say(toldOf(this));
   }
 
-  /** Where it is asked which of several actions is meant: where one pressed, or where an open choice without places is about. */
-  get asking() {
-    const { moves, frame } = this;
-    const placeless = moves.length && !moves.some((move) => move.picks.some(this.isPlace));
-    const question = { place: frame.asks.place, actions: moves.map((move) => move.action) };
-    return this.chooser ?? (frame.open && placeless && this.isPlace(question.place) ? question : undefined);
-  }
-
   // ── What a learner does ────────────────────────────────────────────────────────────────────────────────────────
 
   /** A press on a place, a content of the palette or an action button. */
@@ -214,9 +208,10 @@ export class Session {
       this.#wait();
       return this.#note(this.words.t("Python is busy; the answer will come."));
     }
-    // An open choice without places is made where it is asked.
-    if (this.asking && !this.chooser && this.isPlace(pick)) {
-      this.chooser = this.asking;
+    // An open choice without places is made on its buttons.
+    const placed = this.moves.some((move) => move.picks.some(this.isPlace));
+    if (this.frame.open && this.moves.length && !placed && this.isPlace(pick)) {
+      this.seeking = true;
       return this.say(this.frame.asks.text);
     }
     const {
@@ -237,6 +232,7 @@ export class Session {
     if (explain) return this.#attempt(explain);
     if (choose) {
       this.chooser = { place: pick, actions: choose };
+      this.seeking = true;
       return this.draw();
     }
     this.picks = select;
@@ -248,7 +244,9 @@ export class Session {
 
   /** Why can nothing be done here? With nothing to ask, the last refusal is said again. */
   why(place: Place) {
-    if (this.picks.length && !this.picks.includes(place)) return this.#attempt([...this.picks, place]);
+    // Inside a turn a single press chooses, so that it can be asked about without a selection.
+    if (this.picks.length ? !this.picks.includes(place) : this.frame.open)
+      return this.#attempt([...this.picks, place]);
     if (this.verdict) return this.#tell(this.verdict);
     this.say(this.notice || this.words.t("Nothing was refused yet."));
   }
@@ -256,7 +254,7 @@ export class Session {
   #attempt(picks: readonly string[]) {
     const action = this.face.attempt(picks, this.scene, this.moves);
     if (action) this.ask("explain", action);
-    else this.tell(this.words.t("No action is meant by this."));
+    else this.tell(this.frame.player ? this.words.t("First choose what is to act.") : this.frame.summary);
   }
 
   /** Shows another frame; needs no Python. */

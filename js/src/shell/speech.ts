@@ -10,7 +10,8 @@ const together = (sentences: readonly string[]) => sentences.filter(Boolean).joi
 /** What the last action did, and what is to be done now. What happens several times in the same words is told once. */
 export const toldOf = ({ effects, frame, covered, words }: Session) =>
   together([
-    ...new Set(effects.map(({ text }) => text)),
+    // Whose turn it is then, the summary says.
+    ...new Set(effects.filter(({ kind }) => kind !== "turn").map(({ text }) => text)),
     frame.summary,
     covered ? words.t("Pass the device to {player}.", { player: words.player(frame.player) }) : "",
   ]);
@@ -18,10 +19,10 @@ export const toldOf = ({ effects, frame, covered, words }: Session) =>
 export const reasonsOf = ({ text, reasons }: SoundVerdict) =>
   together([text, ...reasons.map(({ text, rule }) => `${text} (${rule})`)]);
 
-export function selectionOf({ picks, moves, words }: Session): string {
+export function selectionOf({ picks, moves, words, isPlace }: Session): string {
   const { t, tn, word } = words;
   const what = picks.map(word).join(", ");
-  const n = nextPicks(moves, picks).size;
+  const n = [...nextPicks(moves, picks)].filter(isPlace).length;
   if (!what) return t("Nothing is selected.");
   return tn("{what}: selected, {n} target.", "{what}: selected, {n} targets.", n, { what });
 }
@@ -30,6 +31,7 @@ export function selectionOf({ picks, moves, words }: Session): string {
 export function actionsAt({ picks, moves, words }: Session, place: Place): string {
   const found = continuing(moves, picks).filter((move) => move.picks.includes(place));
   const list = found.map((move) => move.action).join(", ");
+  if (!list) return words.t("No legal action here.");
   return words.tn("{n} legal action here: {list}", "{n} legal actions here: {list}", found.length, { list });
 }
 
@@ -39,7 +41,7 @@ export function nameOf(session: Session, place: Place, marks: Marks = marksOf(se
   const content = session.scene.get(place);
   return [
     place,
-    content === undefined ? t("free") : piece(content),
+    piece(content ?? "") || t("free"),
     figure(session.frame.figures[place]),
     ...statesOf(session, place, marks),
   ]
@@ -56,6 +58,7 @@ export function statesOf(session: Session, place: Place, marks: Marks): string[]
     marks.picks.includes(place) && t("selected"),
     content !== undefined && marks.movable.has(place) && t("can be chosen"),
     marks.targets.has(place) && t("legal target"),
+    marks.targets.has(place) && (session.face.remark?.(session, place) ?? ""),
     marks.waiting && marks.preview.has(place) && t("waiting for Python"),
     marks.refused.has(place) && t("refused"),
     // What is counted to the end wins one by one.

@@ -14,11 +14,12 @@ interface RenderProps {
   signal?: AbortSignal;
 }
 
-/** Gives the focus to what is nearest to something that went: on a table in the same zone, else an answer, else the board. */
-const refocus = (el: Element, zone = "") => {
+/** Where the focus goes when something went: on a table in the same zone, else to the board, or to an answer if nothing can be done there. */
+const refocus = (el: Element, { moves, isPlace }: Session, zone = "") => {
+  const placed = moves.some((move) => move.picks.some(isPlace));
   const next =
     el.querySelector<HTMLElement>(`[data-zone="${zone}"] [tabindex="0"]`) ??
-    el.querySelector<HTMLElement>(".nw-act");
+    (placed ? null : el.querySelector<HTMLElement>(".nw-act"));
   if (next) next.focus();
   else focusPlace(el);
 };
@@ -37,7 +38,6 @@ export function widget(face: GameFace) {
       let session: Session | undefined;
       let asked = false;
       let followed = -1;
-      let chooser: Session["chooser"];
       let covered = false;
       // Whatever changes within one task is drawn once.
       const draw = () => {
@@ -58,12 +58,11 @@ export function widget(face: GameFace) {
         if (inside && shown.covered && !covered) el.querySelector<HTMLElement>(".nw-curtain button")?.focus();
         else if (inside && before !== root.activeElement) {
           if (before.isConnected) before.focus();
-          else refocus(el, zone);
+          else refocus(el, shown, zone);
         }
         covered = shown.covered;
-        // What is asked inside a turn comes up by itself, and takes the focus only when it is pressed.
-        if (shown.chooser && shown.chooser !== chooser) focusFirst(el);
-        chooser = shown.chooser;
+        if (shown.seeking) focusFirst(el);
+        shown.seeking = false;
         if (followed !== shown.step) followStep(shown, el);
         followed = shown.step;
       };

@@ -59,6 +59,16 @@ class NaturalChaos(Game):
         return self.parse(f"16/16/16/16 {turn} {'-' if self.options['stones'] == 'none' else 'bw'}")
 
     def parse(self, text: str) -> NaturalChaosState:
+        """The state of a position text: `<board> <turn> <stones>`.
+
+            F15/16/FE14/6FE8 b -
+
+        Board: quadrants A to D, each from row 4 down, a to d, a letter for a piece, a number for a run of free cells. Then who is
+        to act, and the sides that still hold their stone (`-`: none).
+
+        Raises:
+            NotationError: `text` is no position; says what was read, where it broke, and why it cannot be.
+        """
         return NaturalChaosState.make(self, read_position(text, self))
 
     def tidy(self, text: str) -> str:

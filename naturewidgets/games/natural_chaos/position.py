@@ -105,7 +105,7 @@ def read_position(text: str, game: NaturalChaos) -> Position:
     fields = text.split(" ")
     if len(fields) != 3:
         raise NotationError(
-            N_("“{read}” is no position: it has {count} parts, not 3 (board, turn, stones, one space between)."),
+            N_("“{read}” is no position: that has 3 parts (board, turn, stones, one space between), here {count}."),
             read=text,
             count=len(fields),
         )

@@ -228,12 +228,13 @@ def own_beats_enemy(asked: Asked) -> Iterator[Reason]:
         yield asked.reason("NC-22", "one_piece", cells=both)
     elif not (asked.at_a and asked.at_b):
         yield asked.reason("NC-22", "free_cell", cells=both, empty=CELLS[asked.b if asked.at_a else asked.a])
-    elif not asked.is_mine:
+    if asked.at_a and not asked.is_mine:
         yield asked.reason("NC-22", "not_yours", cells=1 << asked.a, there=asked.at_a)
-    elif OWNER[asked.at_b] == asked.state.side:
-        yield asked.reason("NC-22", "no_enemy", cells=1 << asked.b, there=asked.at_b)
-    elif BEATS[asked.at_a] != asked.at_b:
-        yield asked.reason("NC-22", "beats_not", cells=both, own=asked.at_a, enemy=asked.at_b)
+    elif asked.a != asked.b and asked.at_a and asked.at_b:
+        if OWNER[asked.at_b] == asked.state.side:
+            yield asked.reason("NC-22", "no_enemy", cells=1 << asked.b, there=asked.at_b)
+        elif BEATS[asked.at_a] != asked.at_b:
+            yield asked.reason("NC-22", "beats_not", cells=both, own=asked.at_a, enemy=asked.at_b)
 
 
 def next_to_each_other(asked: Asked) -> Iterator[Reason]:

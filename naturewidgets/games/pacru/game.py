@@ -56,6 +56,16 @@ class Pacru(Game):
         return PacruState.make(self, position_of({**facts, "turn": str(self.options["first"])}))
 
     def parse(self, text: str) -> PacruState:
+        """The state of a position text: `<tiles> <pieces> <turn> <pending>`.
+
+            9/9/9/9/9/9/1r7/2r6/r1br5 ra1E,bi9S r -
+
+        Tiles: rows 9 to 1, each a to i, a letter for a tile, a number for a run of neutral fields. Pieces: player, field and
+        facing, in the order of players r, y, b, g, then columns, then rows. Then who is to act, and the open choice (`-`: none).
+
+        Raises:
+            NotationError: `text` is no position; says what was read, where it broke, and why it cannot be.
+        """
         state = PacruState.make(self, read_position(text, self))
         possible.check(state, text)
         return state

@@ -117,7 +117,7 @@ def read_position(text: str, game: Pacru) -> Position:
     if len(fields) != 4:
         raise NotationError(
             N_(
-                "“{read}” is no position: it has {count} parts, not 4 (tiles, pieces, turn, pending, one space between)."
+                "“{read}” is no position: that has 4 parts (tiles, pieces, turn, pending, one space between), here {count}."
             ),
             read=text,
             count=len(fields),

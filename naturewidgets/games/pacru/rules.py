@@ -117,15 +117,9 @@ def choice_is_open(asked: Asked) -> Iterator[Reason]:
     if asked.kind == DECLINE:
         if kind == MEET or (kind == TRANSFORM and not asked.state.game.must_transform):
             return
-        yield asked.reason(_OPEN[kind], "compulsory", fields=_fields_to_choose(asked))
+        yield asked.reason(_OPEN[kind], "compulsory")
         return
-    yield asked.reason(_OPEN[kind], "due", fields=_fields_to_choose(asked), **asked_for(asked.state.pending))
-
-
-def _fields_to_choose(asked: Asked) -> int:
-    """The fields that the open choice offers; of a benefit, none."""
-    kind = parts(asked.state.pending)[0]
-    return 0 if kind == BENEFIT else actions.bundles(asked.state)[0][1]
+    yield asked.reason(_OPEN[kind], "due", **asked_for(asked.state.pending))
 
 
 def choice_is_not_open(asked: Asked) -> Iterator[Reason]:

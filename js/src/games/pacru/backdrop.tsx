@@ -5,10 +5,11 @@ import type { Marks } from "../../shell/marks";
 import { between, borderOf, boxOf, crossOf, gainOf, partsOf, ray, turned, wayPath } from "./geometry";
 
 /** The fields, borderland by borderland, and the names of columns and rows. */
-export function backdrop({ grid, frame }: Picture, { targets }: Marks) {
+export function backdrop({ grid, moves }: Picture, { targets }: Marks) {
   const areas = [...new Set(grid.cells.map((cell) => cell.area))];
-  // A choice among the fields of one borderland frames it.
-  const [asked, ...more] = new Set([...targets].map((place) => grid.at.get(place)?.area));
+  // What a crossing earns lies in the borderland of arrival, which is framed.
+  const crossed = moves.some(({ action }) => /^(border|transform):/.test(action));
+  const [asked] = [...targets].map((place) => grid.at.get(place)?.area);
   return (
     <>
       {grid.cells.map((cell) => (
@@ -30,7 +31,7 @@ export function backdrop({ grid, frame }: Picture, { targets }: Marks) {
         </g>
       ))}
       <path class="nw-border" d={areas.map((area) => borderOf(grid, area)).join("")} />
-      {frame.open && !more.length && (
+      {crossed && (
         <path class="nw-border" style="stroke:var(--may);stroke-width:.14" d={borderOf(grid, asked)} />
       )}
     </>
@@ -96,13 +97,18 @@ export function overlay({ grid, scene, moves, frame, over = "" }: Picture, marks
       {links(
         [
           ...[...rays.map(reach), ...jumps].map((place) => way(chosen, place)),
-          ...pincers.flatMap(({ picks: [from, to] }) => [way(from, to), crossOf(grid.at.get(to ?? ""))]),
+          ...pincers.flatMap(({ picks: [from, to = ""] }) => [
+            way(from, to),
+            // What would be there is seen without the cross-hair over it.
+            preview.has(to) ? "" : crossOf(grid.at.get(to)),
+          ]),
         ],
         "nw-may",
       )}
       {[...new Set([chosen, over])].map(
         (place) =>
           figures[place] !== undefined &&
+          !preview.has(place) &&
           at(
             place,
             0.82,
@@ -114,7 +120,7 @@ export function overlay({ grid, scene, moves, frame, over = "" }: Picture, marks
           ),
       )}
       {[...preview].map(([place, after]) =>
-        at(place, 0.5, 0.2, <text class="nw-gain">{gainOf(scene.get(place), after)}</text>),
+        at(place, 0.5, 0.06, <text class="nw-gain">{gainOf(scene.get(place), after)}</text>),
       )}
     </>
   );

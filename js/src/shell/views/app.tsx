@@ -1,6 +1,7 @@
 import type { ComponentChild } from "preact";
 import type { Panel } from "../contract";
 import type { Announcement, Session } from "../session";
+import { reasonsOf } from "../speech";
 import { inWords } from "./in-words";
 import { keys } from "./keys";
 import { effects, figures, rules, standing, status, typed, why } from "./panels";
@@ -23,7 +24,7 @@ const heard = ({ text, urgent, count }: Announcement, region: boolean) =>
 
 /** One view: the board and what is pressed with it, then the panels; the sheet decides which way they stand. */
 export function app(session: Session) {
-  const { settings, words, said } = session;
+  const { settings, words, said, verdict } = session;
   const panels = settings.panels ?? (Object.keys(PANELS) as Panel[]);
   return (
     <div
@@ -33,9 +34,9 @@ export function app(session: Session) {
       role="group"
       aria-label={settings.title ?? ""}
       onKeyDown={(event) => {
-        // On a cell and in the chooser Escape has been seen to, and in a field it is the field's; here, on the buttons around.
-        const field = (event.target as Element).closest("input");
-        if (event.key === "Escape" && !event.defaultPrevented && !field) session.cancel();
+        // On a cell and in the chooser Escape has been seen to; here, on the buttons by the board. Panels are read, not played.
+        const byTheBoard = (event.target as Element).closest(".nw-play");
+        if (event.key === "Escape" && !event.defaultPrevented && byTheBoard) session.cancel();
       }}
     >
       <div class="nw-hidden" role="status" aria-live="polite">
@@ -48,6 +49,7 @@ export function app(session: Session) {
         <div class="nw-play">
           {standing(session)}
           {session.face.view.board(session)}
+          {verdict?.legal === false && <p class="nw-brief">{reasonsOf(verdict)}</p>}
           {reserve(session)}
           {session.told && <p class="nw-hint">{session.told}</p>}
         </div>

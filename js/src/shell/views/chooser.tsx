@@ -4,7 +4,7 @@ import { actionButton } from "./question";
 
 /** Which of several actions is meant, asked at the cell that was pressed. */
 export function chooser(session: Session) {
-  const { asking: asked, grid, words, settings, frame } = session;
+  const { chooser: asked, grid, words, settings } = session;
   if (!asked) return null;
   const { x = 0, y = 0 } = grid.at.get(asked.place) ?? {};
   const left = (100 * (x + 0.5)) / grid.width;
@@ -21,7 +21,7 @@ export function chooser(session: Session) {
     <div
       class="nw-row nw-chooser"
       role="dialog"
-      aria-label={frame.asks.text || words.t("Which action on {place}?", { place: asked.place })}
+      aria-label={words.t("Which action on {place}?", { place: asked.place })}
       style={style}
       onKeyDown={(event) => {
         if (event.key !== "Escape") return;

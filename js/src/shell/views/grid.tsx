@@ -107,10 +107,10 @@ function cellPicture(session: Session, place: Place, marks: Marks) {
   return (
     <>
       <rect class={marks.lit.has(place) ? "nw-hit nw-lit" : "nw-hit"} width={1} height={1} />
+      {shown && <g class={preview && "nw-pending"}>{piece(session.drawing(shown), 0.5, 0.5)}</g>}
       {marks.last.includes(place) && (
         <path class="nw-last" d="M.05.26V.05H.26M.74.05H.95V.26M.95.74V.95H.74M.26.95H.05V.74" />
       )}
-      {shown && <g class={preview && "nw-pending"}>{piece(session.drawing(shown), 0.5, 0.5)}</g>}
       {occupied && marks.movable.has(place) && <path class="nw-movable" d="M.36.955H.64" />}
       {marks.targets.has(place) && (
         <circle

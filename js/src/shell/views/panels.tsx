@@ -80,7 +80,7 @@ export function effects(session: Session) {
   const action = session.deed[0]?.action;
   return (
     <>
-      <h3>{action ? t("What {action} did", { action: word(action) }) : t("This is the start.")}</h3>
+      <h3>{action ? t("{action}: what it did", { action: word(action) }) : t("This is the start.")}</h3>
       {sentences(session, session.effects)}
     </>
   );

@@ -35,7 +35,9 @@ export function piece(drawing: Badge & Partial<Drawn>, x = 0, y = 0) {
         <text
           class={path ? "nw-letter nw-cut" : "nw-letter"}
           stroke={ground ? fill : "none"}
-          y={path && turn === undefined ? 0.085 : 0}
+          // A tile has it in a corner, clear of what is drawn across fields.
+          x={ground ? -0.28 : 0}
+          y={ground ? -0.26 : path && turn === undefined ? 0.085 : 0}
         >
           {letter}
         </text>

@@ -8,9 +8,9 @@ export function focusPlace(inside: Element, place?: Place) {
   inside.querySelector<SVGElement>(selector)?.focus();
 }
 
-/** Gives the focus to the first answer of a chooser that has been opened. */
+/** Gives the focus to the first answer, where it is asked which action is meant or what is chosen inside a turn. */
 export const focusFirst = (inside: Element) =>
-  inside.querySelector<HTMLElement>(".nw-chooser button")?.focus();
+  inside.querySelector<HTMLElement>(".nw-chooser button, .nw-asked button")?.focus();
 
 /** The place that an event is at. */
 export const placeOf = (event: Event) =>

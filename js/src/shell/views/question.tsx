@@ -16,6 +16,7 @@ export const actionButton = (
     {content && pieceIcon({ ...session.drawing(content), letter: "" })}
     <span>
       <span class="nw-name">{session.words.word(name)}</span>
+      {!legal && <span class="nw-hidden">{` (${session.words.t("not possible now")})`}</span>}
       {hint && <br />}
       {/* The space is for those who hear the two as one. */}
       <span class="nw-hint">{hint && ` ${hint}`}</span>
@@ -25,7 +26,7 @@ export const actionButton = (
 
 /** What is asked inside a turn, and what is pressed that has no place: actions, what may come next, and the way back. */
 export function question(session: Session) {
-  const { moves, picks, frame, face, scene, asking, palette, words } = session;
+  const { moves, picks, frame, face, scene, palette, words } = session;
   const { t } = words;
   const { open, asks, player } = frame;
   const offers = face.offers?.(picks, scene, player) ?? new Map<string, string>();
@@ -36,13 +37,18 @@ export function question(session: Session) {
       if (!session.isPlace(pick) && !palette.includes(pick)) hints.set(pick, move.hint ?? "");
     }
   }
-  // What is asked at its place is not asked here again.
-  const shown = open && asking ? [] : [...new Set([...offers.keys(), ...hints.keys()])];
-  if (!open && !shown.length) return null;
+  const shown = new Set([...offers.keys(), ...hints.keys()]);
+  // Only who may answer is asked.
+  const asked = open && moves.length > 0;
+  if (!asked && !shown.size) return null;
   return (
-    <div class="nw-row nw-middle" role="group" aria-label={asks.text || t("Actions without a place")}>
-      {open && <h3 class="nw-turn">{asks.text}</h3>}
-      {shown.map((pick) =>
+    <div
+      class={asked ? "nw-row nw-middle nw-asked" : "nw-row nw-middle"}
+      role="group"
+      aria-label={asks.text || t("Actions without a place")}
+    >
+      {asked && <h3 class="nw-turn">{asks.text}</h3>}
+      {[...shown].map((pick) =>
         actionButton(
           session,
           pick,
