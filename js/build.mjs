@@ -1,4 +1,5 @@
-// Bundles one self-contained module a game, the shared style sheet and the host of stand-alone pages.
+// Bundles one self-contained module a game, the shared style sheet and the host of stand-alone pages; a game whose view
+// imports a style sheet of its own gets one beside its module.
 // No splitting: a notebook imports the text of one module from a blob URL, where no relative path resolves.
 import { readdirSync } from "node:fs";
 import { mkdir, writeFile } from "node:fs/promises";
@@ -24,6 +25,7 @@ const common = {
 
 /** Once more over a bundle: it comes out half a kilobyte smaller, gzipped, which the budget of a board needs. */
 async function writeSmaller({ path, text }) {
+  if (path.endsWith(".css")) return writeFile(path, text);
   const { code } = await minify(text, { module: true, ecma: 2020, compress: { passes: 3 } });
   await writeFile(path, code);
   console.log(`  ${basename(path)}  ${(code.length / 1000).toFixed(1)} kB`);

@@ -1,5 +1,5 @@
 // Builds demo/index.html: a board from the fixtures with a stand-in for Python, to look at without a notebook.
-// Open it with ?game=pacru, ?line=won (or another of the fixture), ?step=3, ?size=projector or ?scheme=dark.
+// Open it with ?game=pacru or naz-duels, ?line=won (or another of the fixture), ?step=3, ?size=projector or ?scheme=dark.
 import { readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -11,15 +11,18 @@ const page = await build({
   entryPoints: ["demo/page.ts"],
   bundle: true,
   write: false,
+  outdir: "demo",
   format: "iife",
   charset: "utf8",
   jsx: "transform",
   jsxFactory: "h",
   jsxFragment: "Fragment",
   inject: ["src/jsx.ts"],
+  tsconfigRaw: {},
 });
-const script = page.outputFiles[0].text.replaceAll("</script", "<\\/script");
-const css = readFileSync(join(here, "../naturewidgets/widgets/static/board.css"), "utf8");
+const bundled = (ending) => page.outputFiles.find(({ path }) => path.endsWith(ending)).text;
+const script = bundled(".js").replaceAll("</script", "<\\/script");
+const css = readFileSync(join(here, "../naturewidgets/widgets/static/board.css"), "utf8") + bundled(".css");
 const html = `<!doctype html>
 <html lang="en"><meta charset="utf-8"><title>naturewidgets</title>
 <meta name="viewport" content="width=device-width">

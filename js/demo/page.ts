@@ -1,8 +1,10 @@
 import naturalChaosArt from "../../naturewidgets/games/natural_chaos/art.json";
 import naturalChaosFace from "../src/games/natural-chaos";
+import nazDuelsFace from "../src/games/naz-duels";
 import pacruFace from "../src/games/pacru";
 import type { Listener, Model } from "../src/shell/model";
 import naturalChaos from "../tests/fixtures/natural-chaos.json";
+import nazDuels from "../tests/fixtures/naz-duels.json";
 import pacru from "../tests/fixtures/pacru.json";
 import { pacruArt } from "../tests/pacru-art";
 
@@ -14,10 +16,38 @@ interface Played {
 
 const query = new URLSearchParams(location.search);
 if (query.has("scheme")) document.documentElement.style.colorScheme = query.get("scheme") ?? "";
-const isPacru = query.get("game") === "pacru";
-const name = query.get("line");
-const lines = isPacru ? pacru.lines : { game: naturalChaos, won: naturalChaos.won };
-const line: Played = Object.entries(lines).find(([one]) => one === name)?.[1] ?? lines.game;
+const GAMES: Record<
+  string,
+  { face: typeof pacruFace; settings: object; texts: object; lines: Record<string, Played> }
+> = {
+  "natural-chaos": {
+    face: naturalChaosFace,
+    settings: {
+      title: "Natural Chaos",
+      layout: naturalChaos.layout,
+      art: naturalChaosArt,
+      palette: [..."FPEW"],
+      perspective: "all",
+    },
+    texts: naturalChaos.texts,
+    lines: { game: naturalChaos, won: naturalChaos.won },
+  },
+  pacru: {
+    face: pacruFace,
+    settings: { title: "Pacru", layout: pacru.layout, art: pacruArt, palette: [], perspective: "all" },
+    texts: pacru.texts,
+    lines: pacru.lines,
+  },
+  "naz-duels": {
+    face: nazDuelsFace,
+    settings: nazDuels.settings,
+    texts: nazDuels.texts,
+    lines: nazDuels.lines,
+  },
+};
+const game = GAMES[query.get("game") ?? "natural-chaos"] as (typeof GAMES)[string];
+const name = query.get("line") ?? "";
+const line = (game.lines[name] ?? Object.values(game.lines)[0]) as Played;
 const step = Number(query.get("step") ?? line.timeline.length - 1);
 const choicesAt = (step: number) => ({
   step,
@@ -30,15 +60,13 @@ const state: Record<string, unknown> = {
   timeline: line.timeline,
   step,
   choices: choicesAt(step),
-  texts: isPacru ? pacru.texts : naturalChaos.texts,
+  texts: game.texts,
   settings: {
-    title: isPacru ? "Pacru" : "Natural Chaos",
     size: query.get("size") ?? "auto",
     letter_keys: true,
-    perspective: "all",
-    layout: isPacru ? pacru.layout : naturalChaos.layout,
-    art: isPacru ? pacruArt : naturalChaosArt,
-    palette: isPacru ? [] : [..."FPEW"],
+    ...game.settings,
+    // A line of this game is named after whose eyes it is seen with.
+    ...(game.face === nazDuelsFace && name && { perspective: name }),
   },
 };
 
@@ -95,7 +123,4 @@ const model: Model = {
   send: (request) => standIn(request as Parameters<typeof standIn>[0]),
 };
 
-(isPacru ? pacruFace : naturalChaosFace).render({
-  model,
-  el: document.getElementById("board") as HTMLElement,
-});
+game.face.render({ model, el: document.getElementById("board") as HTMLElement });

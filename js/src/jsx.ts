@@ -8,6 +8,11 @@ import { h as element, patch, text, type VNode } from "superfine";
 
 type Child = VNode | string | number | boolean | null | undefined;
 
+/*
+ * What has a key is found again wherever it goes. In a list of such things nothing may be left out by `false`: what drawing
+ * puts there instead has no key, and would move the others.
+ */
+
 /** A fragment is the list of its children. */
 export const Fragment = "";
 

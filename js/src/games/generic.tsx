@@ -1,5 +1,6 @@
 import type { Content, Place } from "../shell/contract";
 import type { GameFace, Picture } from "../shell/face";
+import { grid } from "../shell/views/grid";
 import { widget } from "../shell/widget";
 
 /** Words of an action that may be places: `Ab3-Ab4`, `F@Ab3`, `a1 b2`. */
@@ -34,6 +35,7 @@ function backdrop({ grid, scene }: Picture) {
  * Python sends the occupied cells, and an action is picked by whatever in it reads like a place.
  */
 export const generic: GameFace = {
+  view: grid,
   read: (frame) => new Map<Place, Content>(Object.entries(frame.cells ?? {})),
   picks: (action, isPick) => {
     const found = (action.match(TOKEN) ?? []).filter(isPick);

@@ -1,5 +1,6 @@
 import type { Content, Place } from "../shell/contract";
 import type { GameFace, Scene } from "../shell/face";
+import { grid } from "../shell/views/grid";
 import { widget } from "../shell/widget";
 import { backdrop } from "./natural-chaos/backdrop";
 
@@ -48,6 +49,7 @@ function preview([first, second]: readonly string[], cells: Scene): Map<Place, C
 }
 
 export const naturalChaos: GameFace = {
+  view: grid,
   read: (frame) => read(frame.position),
   picks,
   attempt,

@@ -1,6 +1,7 @@
 import type { Content, Place } from "../shell/contract";
 import type { GameFace, Scene } from "../shell/face";
 import type { Move } from "../shell/selection";
+import { grid } from "../shell/views/grid";
 import { widget } from "../shell/widget";
 import { backdrop, overlay } from "./pacru/backdrop";
 import { facingBetween, partsOf, placeAt, turned } from "./pacru/geometry";
@@ -61,6 +62,7 @@ function offers([first = "", ...more]: readonly string[], scene: Scene, player: 
 }
 
 export const pacru: GameFace = {
+  view: grid,
   read: (frame) => read(frame.position),
   picks,
   attempt,

@@ -82,8 +82,11 @@ export interface Layout {
 
 /** How a content is drawn: a base, a silhouette on it and a letter. */
 export interface Drawing {
-  /** A tile fills its cell; it has the colour of `fill`, and a letter and a pattern in place of a silhouette. */
-  base: "square" | "round" | "stone" | "tile" | "none";
+  /**
+   * A tile fills its cell; it has the colour of `fill`, and a letter and a pattern in place of a silhouette. A card is
+   * 24 × 33, has the colour of `fill` and a pattern too, its value as the letter, and its symbol as the silhouette.
+   */
+  base: "square" | "round" | "stone" | "tile" | "card" | "none";
   /** Of the base; the letter is cut out of the silhouette in the colour of the base. */
   tone: "dark" | "light";
   /** SVG path in a 24×24 box. */
@@ -116,7 +119,8 @@ export interface Texts {
   ui: Record<string, string | string[]>;
   /**
    * `F` → fire, `piece.F` → what is spoken, `player.b` → Black, action or pick without a place → label,
-   * `group.A` → quadrant A, `figure` → power {n}. An area is called as it is, if there is no word for it.
+   * `group.A` → quadrant A, `zone.market` → market, `figure` → power {n}. An area is called as it is, if there is no
+   * word for it.
    */
   words: Record<string, string>;
   rules: Rule[];
@@ -136,6 +140,10 @@ export interface Settings {
   art: Art;
   /** Contents that can be put on the board, in order; those without a legal placement are dimmed, not barred. */
   palette: Content[];
+  /** The game has hidden hands, which a board of perspective `turn` covers until the next player is at the device. */
+  secrets?: boolean;
+  /** Options of the game, for a face whose picture depends on one. */
+  options?: Record<string, unknown>;
 }
 
 /** Legal actions at `step` of line `revision`, front-coded (see `unpack`). */

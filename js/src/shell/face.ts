@@ -4,8 +4,10 @@ import type { Grid } from "./grid";
 import type { Marks } from "./marks";
 import type { SoundFrame } from "./model";
 import type { Move } from "./selection";
+import type { Session } from "./session";
+import type { Words } from "./words";
 
-/** What stands where. */
+/** What stands where. On a table a card is its own place, and a place where something can be put has an empty content. */
 export type Scene = ReadonlyMap<Place, Content>;
 
 /** A drawing with what lies beneath it. */
@@ -24,6 +26,16 @@ export interface Picture {
   uid: string;
 }
 
+/** How the things of a game lie before one: on the cells of a grid (`views/grid`), or on a table (made of `views/cards`). */
+export interface View {
+  /** The board, and what is asked and pressed beside it. */
+  board(session: Session): ComponentChild;
+  /** What lies where, in words: the name of a part of the board, and what is in it. */
+  inWords(session: Session): Map<string, string[]>;
+  /** The keys that go from place to place, and what they do. */
+  ways(words: Words): string[][];
+}
+
 /** A bare base in the look of a player's pieces. */
 export type Badge = Pick<Drawing, "base" | "tone">;
 
@@ -32,6 +44,7 @@ export type Badge = Pick<Drawing, "base" | "tone">;
  * It knows notation and geometry, and no rule: what is legal comes from `choices` alone.
  */
 export interface GameFace {
+  view: View;
   read(frame: Frame): Scene;
   /**
    * The presses that make up an action: places, contents of the palette, or the action itself when it has no place.
@@ -54,8 +67,12 @@ export interface GameFace {
    */
   offers?(picks: readonly string[], scene: Scene, player: string): Map<string, Content>;
   badge?(player: string): Badge | undefined;
-  /** Everything under the pieces. */
-  backdrop(picture: Picture, marks: Marks): ComponentChild;
+  /** On a grid, everything under the pieces. */
+  backdrop?(picture: Picture, marks: Marks): ComponentChild;
   /** What lies over them. */
   overlay?(picture: Picture, marks: Marks): ComponentChild;
+  /** A position without what only this player may see. */
+  cover?(position: string, player: string): string;
+  /** What is written small on a card, as a key of the words. */
+  caption?(content: Content): string;
 }

@@ -1,43 +1,25 @@
-import type { Cell } from "./contract";
-import { nearest, neighbour } from "./grid";
+import type { Place } from "./contract";
 import type { Session } from "./session";
 import { actionsAt, nameOf, toldOf } from "./speech";
 
-/** What a key does at a cell; `focus` goes to another one, or says that there is none. */
-type Act = (session: Session, cell: Cell, focus: (cell: Cell | undefined) => void) => void;
+/** What a key does at a place. */
+type Act = (session: Session, place: Place) => void;
 
-const towards =
-  (across: number, down: number): Act =>
-  ({ grid }, cell, focus) =>
-    focus(neighbour(grid, cell, across, down));
-
-const rowOf = ({ grid }: Session, { row }: Cell) => grid.cells.filter((cell) => cell.row === row);
-const press: Act = (session, cell) => session.press(cell.place);
+const press: Act = (session, place) => session.press(place);
 
 const NAMED: Record<string, Act> = {
-  ArrowLeft: towards(-1, 0),
-  ArrowRight: towards(1, 0),
-  ArrowUp: towards(0, -1),
-  ArrowDown: towards(0, 1),
-  Home: (session, cell, focus) => focus(rowOf(session, cell)[0]),
-  End: (session, cell, focus) => focus(rowOf(session, cell).at(-1)),
   Enter: press,
   " ": press,
   Escape: (session) => session.cancel(),
 };
 
-const WITH_CONTROL: Record<string, Act> = {
-  Home: ({ grid }, _, focus) => focus(grid.cells[0]),
-  End: ({ grid }, _, focus) => focus(grid.cells.at(-1)),
-};
-
 /** Keys of one character; they can be switched off, for voices and for shaky hands (WCAG 2.1.4). */
 const LETTERS: Record<string, Act> = {
   "?": (session) => session.help(true),
-  w: (session, cell) => session.why(cell.place),
-  m: (session, cell) => session.tell(actionsAt(session, cell.place)),
+  w: (session, place) => session.why(place),
+  m: (session, place) => session.tell(actionsAt(session, place)),
   l: (session) => session.tell(toldOf(session)),
-  o: (session, cell) => session.tell(nameOf(session, cell.place)),
+  o: (session, place) => session.tell(nameOf(session, place)),
   s: (session) => session.tell(session.frame.summary),
   "[": (session) => session.go(session.step - 1),
   "]": (session) => session.go(session.step + 1),
@@ -53,24 +35,10 @@ export const belongsToApplication = (event: KeyboardEvent): boolean =>
   (event.shiftKey && event.key === "Enter") ||
   /^F\d/.test(event.key);
 
-/** What a key means on the board; nothing when it is none of ours. */
+/** What a key means at a place; nothing when it is none of ours. */
 export function actOf(event: KeyboardEvent, letterKeys: boolean): Act | undefined {
-  const { key, code, ctrlKey, shiftKey } = event;
-  if (ctrlKey && WITH_CONTROL[key]) return WITH_CONTROL[key];
   if (belongsToApplication(event)) return undefined;
-  if (NAMED[key] || !letterKeys) return NAMED[key];
-  // By position, since Shift turns digits into signs that differ from one keyboard to the next.
-  const digit = code.startsWith("Digit") && Number(code[5]);
-  if (!digit) return LETTERS[key.toLowerCase()];
-  return ({ grid }, from, focus) => {
-    const group = grid.cells.filter((cell) => cell.group === from.group);
-    const first = Math.min(...group.map((cell) => cell.column));
-    // Rows by the name that stands beside them, columns from the left, both in the part of the board where one is.
-    const there = (cell: Cell) =>
-      cell.group === from.group &&
-      (shiftKey ? cell.column === first + digit - 1 : cell.row_name === `${digit}`);
-    focus(there(from) ? from : nearest(grid, from, there));
-  };
+  return NAMED[event.key] ?? (letterKeys ? LETTERS[event.key.toLowerCase()] : undefined);
 }
 
 const SUPPRESS = "data-lm-suppress-shortcuts";

@@ -1,7 +1,6 @@
 import type { Content, Place } from "./contract";
-import { frameOf } from "./model";
 import { continuing, nextPicks } from "./selection";
-import type { Session } from "./session";
+import { CHANCE, type Session } from "./session";
 
 /** What is marked on the board; each kind has its own shape, so that none needs its colour. */
 export interface Marks {
@@ -25,7 +24,7 @@ export interface Marks {
 }
 
 export function marksOf(session: Session): Marks {
-  const { picks, frame, pending, moves, over, isPlace, picksOf, face, scene, step, ends } = session;
+  const { picks, frame, pending, moves, over, isPlace, picksOf, face, scene, turn } = session;
   const places = (found: Iterable<string>) => new Set([...found].filter(isPlace));
   const next = places(nextPicks(moves, picks));
   const none = new Set<Place>();
@@ -34,15 +33,14 @@ export function marksOf(session: Session): Marks {
   const waiting = pending?.asked === "play";
   const pointed = continuing(moves, picks).find((move) => chosen && move.picks[picks.length] === over);
   const shown = waiting ? pending.action : pointed?.action;
-  const begun = (ends.findLast((end) => end < step) ?? -1) + 1;
   return {
     picks,
     targets: chosen ? next : none,
     movable: chosen ? none : next,
-    last: session.timeline
-      .slice(begun, step + 1)
-      .flatMap((frame) => picksOf(frameOf(frame).action))
-      .filter(isPlace),
+    // Where chance alone was at work, everything has just been dealt.
+    last: turn.some(({ by }) => by !== CHANCE)
+      ? turn.flatMap(({ action }) => picksOf(action)).filter(isPlace)
+      : [],
     refused: places(session.crossed.flatMap((reason) => reason.places)),
     lit: places(session.lit),
     preview: shown ? face.preview(picksOf(shown), scene, shown, frame.player) : new Map(),

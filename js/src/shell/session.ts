@@ -28,6 +28,9 @@ import { type Words, wordsOf } from "./words";
 export const BUSY_AFTER = 1500;
 export const SILENT_AFTER = 6000;
 
+/** Who acts where cards are drawn, or dice thrown. */
+export const CHANCE = "chance";
+
 /** A text for a live region, at once or politely; the count lets the same sentence be spoken twice. */
 export interface Announcement {
   text: string;
@@ -76,6 +79,8 @@ export class Session {
   said: Announcement = { text: "", urgent: false, count: 0 };
   /** Python was there and went. */
   gone = false;
+  /** What the player to act may see is covered, until the device has been passed on. */
+  covered = false;
 
   readonly #unlisten: () => void;
   #timers: ReturnType<typeof setTimeout>[] = [];
@@ -86,6 +91,8 @@ export class Session {
   #playing = false;
   /** What was asked to be played last. */
   #played = "";
+  /** Who has said to be at the device. */
+  #shown = "";
 
   constructor(
     readonly model: Model,
@@ -132,7 +139,7 @@ export class Session {
     return this.settings.palette ?? [];
   }
 
-  isPlace = (pick: string) => this.grid.at.has(pick);
+  isPlace = (pick: string) => this.grid.at.has(pick) || this.scene.has(pick);
 
   /** The presses that make up an action. */
   picksOf = (action: string) =>
@@ -148,8 +155,46 @@ export class Session {
   /** Whether a piece is there, which may be chosen; a tile is ground. */
   stands = (place: Place) => {
     const content = this.scene.get(place);
-    return content !== undefined && this.drawing(content).base !== "tile";
+    return !!content && this.drawing(content).base !== "tile";
   };
+
+  /** The frames of the turn so far: of the action that is shown last, with those that it began with. */
+  get turn() {
+    const begun = (this.ends.findLast((end) => end < this.step) ?? -1) + 1;
+    return this.timeline.slice(begun, this.step + 1).map(frameOf);
+  }
+
+  /** The frames that are told of: a player's action, and what chance drew after it when all is drawn. */
+  get deed() {
+    const { turn, covered, frame } = this;
+    if (covered || frame.player === CHANCE) return [frame];
+    const at = turn.findLastIndex(({ by }) => by !== CHANCE);
+    return turn.slice(Math.max(0, at));
+  }
+
+  /** Their effects; who is next is told by the last one. */
+  get effects() {
+    return this.deed.flatMap(({ effects }, i, { length }) =>
+      effects.filter(({ kind }) => kind !== "turn" || i === length - 1),
+    );
+  }
+
+  /** The action of a frame, without what chance drew for other eyes than those at the device. */
+  actionOf = ({ action, by, player }: SoundFrame) =>
+    by === CHANCE && this.#hides(player) ? action.replace(/:.*/, ":?") : action;
+
+  /** Whether what this player sees is to be covered: another one is at the device, or nobody has said who. */
+  #hides(player: string) {
+    const { secrets, perspective } = this.settings;
+    return !!secrets && perspective === "turn" && !!player && player !== CHANCE && player !== this.#shown;
+  }
+
+  /** The player is at the device. */
+  uncover() {
+    this.#shown = this.frame.player;
+    this.#readFrame();
+    this.say(toldOf(this));
+  }
 
   /** Where it is asked which of several actions is meant: where one pressed, or where an open choice without places is about. */
   get asking() {
@@ -228,12 +273,18 @@ export class Session {
 
   /** Drops the selection; with none, takes back the last action of an open turn. */
   cancel() {
-    const back = this.frame.open && this.moves.length && !this.picks.length;
+    const back = this.goesBack && !this.picks.length;
     this.#deselect();
     if (!back) return this.say(this.words.t("Nothing is selected."));
     // What was played later on stays. While Python changes the line, nothing more is taken back.
     if (this.step < this.last) this.go(this.step - 1);
     else if (!this.pending || this.pending.asked === "explain") this.ask("undo");
+  }
+
+  /** Whether the player to act is in a turn of their own making, from which there is a way back. */
+  get goesBack() {
+    const { open, by, player } = this.frame;
+    return open && by === player && this.moves.length > 0;
   }
 
   help(open: boolean) {
@@ -264,6 +315,8 @@ export class Session {
   /** Sends what a learner asks for; the answer comes as a message or as a change of the model. */
   ask(asked: Asked, action = "") {
     if (this.#cannotPlay()) return;
+    // A refusal might tell what is covered.
+    if (this.covered && (asked === "play" || asked === "explain")) return this.say(toldOf(this));
     // The second press of a double one is no second action.
     if (asked === "play" && this.#playing) return this.say(this.notice);
     this.#settle();
@@ -413,8 +466,19 @@ export class Session {
     this.ends = endsOf(this.timeline);
     this.out = outOf(this.timeline.slice(0, this.step + 1));
     this.frame = frameOf(this.timeline[this.step]);
+    const { player, position } = this.frame;
+    this.covered = this.#hides(player);
+    if (this.covered) {
+      this.#shown = "";
+      this.typed = "";
+      this.verdict = undefined;
+      this.#deselect();
+      const covered = this.face.cover?.(position, player) ?? "";
+      const action = this.actionOf(this.frame);
+      Object.assign(this.frame, { position: covered, action, cells: {}, effects: [], others: [] });
+    }
     this.scene = this.face.read(this.frame);
-    this.moves = unpack(step === this.step ? actions : "").map((action) => ({
+    this.moves = unpack(step === this.step && !this.covered ? actions : "").map((action) => ({
       action,
       picks: this.picksOf(action),
       hint: hints[action] ?? "",

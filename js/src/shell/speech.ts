@@ -7,9 +7,13 @@ import type { Session } from "./session";
 /** What is said aloud. Sentences of the rules come whole from Python and are only put one after the other. */
 const together = (sentences: readonly string[]) => sentences.filter(Boolean).join(" ");
 
-/** What the last action did, and what is to be done now. */
-export const toldOf = ({ frame }: Session) =>
-  together([...frame.effects.map((effect) => effect.text), frame.summary]);
+/** What the last action did, and what is to be done now. What happens several times in the same words is told once. */
+export const toldOf = ({ effects, frame, covered, words }: Session) =>
+  together([
+    ...new Set(effects.map(({ text }) => text)),
+    frame.summary,
+    covered ? words.t("Pass the device to {player}.", { player: words.player(frame.player) }) : "",
+  ]);
 
 export const reasonsOf = ({ text, reasons }: SoundVerdict) =>
   together([text, ...reasons.map(({ text, rule }) => `${text} (${rule})`)]);
@@ -33,11 +37,22 @@ export function actionsAt({ picks, moves, words }: Session, place: Place): strin
 export function nameOf(session: Session, place: Place, marks: Marks = marksOf(session)): string {
   const { t, piece, figure } = session.words;
   const content = session.scene.get(place);
-  const counted = Object.keys(session.frame.standing).length > 0;
-  const parts = [
+  return [
     place,
     content === undefined ? t("free") : piece(content),
     figure(session.frame.figures[place]),
+    ...statesOf(session, place, marks),
+  ]
+    .filter(Boolean)
+    .join(", ");
+}
+
+/** How a place is marked. */
+export function statesOf(session: Session, place: Place, marks: Marks): string[] {
+  const { t } = session.words;
+  const content = session.scene.get(place);
+  const counted = Object.keys(session.frame.standing).length > 0;
+  const states = [
     marks.picks.includes(place) && t("selected"),
     content !== undefined && marks.movable.has(place) && t("can be chosen"),
     marks.targets.has(place) && t("legal target"),
@@ -47,5 +62,5 @@ export function nameOf(session: Session, place: Place, marks: Marks = marksOf(se
     marks.won.flat().includes(place) && (counted ? t("counts for the win") : t("winning line")),
     marks.last.includes(place) && t("last action"),
   ];
-  return parts.filter(Boolean).join(", ");
+  return states.filter((state) => state !== false);
 }

@@ -4,8 +4,7 @@ import { shieldKeys } from "./keys";
 import { applyLine, listen, type Model } from "./model";
 import { Session } from "./session";
 import { app } from "./views/app";
-import { focusCell } from "./views/board";
-import { focusFirst } from "./views/chooser";
+import { focusFirst, focusPlace } from "./views/places";
 import { followStep } from "./views/timeline";
 
 interface RenderProps {
@@ -15,10 +14,13 @@ interface RenderProps {
   signal?: AbortSignal;
 }
 
-const refocus = (el: Element) => {
-  const next = el.querySelector<HTMLElement>(".nw-act");
+/** Gives the focus to what is nearest to something that went: on a table in the same zone, else an answer, else the board. */
+const refocus = (el: Element, zone = "") => {
+  const next =
+    el.querySelector<HTMLElement>(`[data-zone="${zone}"] [tabindex="0"]`) ??
+    el.querySelector<HTMLElement>(".nw-act");
   if (next) next.focus();
-  else focusCell(el);
+  else focusPlace(el);
 };
 
 /**
@@ -36,6 +38,7 @@ export function widget(face: GameFace) {
       let asked = false;
       let followed = -1;
       let chooser: Session["chooser"];
+      let covered = false;
       // Whatever changes within one task is drawn once.
       const draw = () => {
         if (asked) return;
@@ -47,10 +50,17 @@ export function widget(face: GameFace) {
       };
       const drawNow = (shown: Session) => {
         const root = el.getRootNode() as Document | ShadowRoot;
-        const before = root.activeElement;
+        const before = root.activeElement as HTMLElement | null;
+        const inside = before && el.contains(before);
+        const zone = before?.closest<HTMLElement>("[data-zone]")?.dataset.zone;
         render(app(shown), el);
-        // A button that went with its action must not leave the focus to the page.
-        if (before && !before.isConnected) refocus(el);
+        // A button that went with its action, or to another place, must not leave the focus to the page.
+        if (inside && shown.covered && !covered) el.querySelector<HTMLElement>(".nw-curtain button")?.focus();
+        else if (inside && before !== root.activeElement) {
+          if (before.isConnected) before.focus();
+          else refocus(el, zone);
+        }
+        covered = shown.covered;
         // What is asked inside a turn comes up by itself, and takes the focus only when it is pressed.
         if (shown.chooser && shown.chooser !== chooser) focusFirst(el);
         chooser = shown.chooser;

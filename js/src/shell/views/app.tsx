@@ -1,11 +1,9 @@
 import type { ComponentChild } from "preact";
 import type { Panel } from "../contract";
 import type { Announcement, Session } from "../session";
-import { board } from "./board";
 import { inWords } from "./in-words";
 import { keys } from "./keys";
 import { effects, figures, rules, standing, status, typed, why } from "./panels";
-import { question } from "./question";
 import { reserve } from "./reserve";
 import { timeline } from "./timeline";
 
@@ -49,8 +47,7 @@ export function app(session: Session) {
       <div class="nw-page">
         <div class="nw-play">
           {standing(session)}
-          {board(session)}
-          {question(session)}
+          {session.face.view.board(session)}
           {reserve(session)}
           {session.told && <p class="nw-hint">{session.told}</p>}
         </div>

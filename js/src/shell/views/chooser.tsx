@@ -1,10 +1,6 @@
 import type { Session } from "../session";
-import { focusCell } from "./board";
+import { focusPlace } from "./places";
 import { actionButton } from "./question";
-
-/** Gives the focus to the first answer of a chooser that has been opened. */
-export const focusFirst = (inside: Element) =>
-  inside.querySelector<HTMLElement>(".nw-chooser button")?.focus();
 
 /** Which of several actions is meant, asked at the cell that was pressed. */
 export function chooser(session: Session) {
@@ -18,7 +14,7 @@ export function chooser(session: Session) {
   const close = (event: Event, act: () => void) => {
     const stage = (event.currentTarget as Element).closest(".nw-stage");
     act();
-    if (stage) focusCell(stage, asked.place);
+    if (stage) focusPlace(stage, asked.place);
   };
   const cancel = (event: Event) => close(event, () => session.cancel());
   return (

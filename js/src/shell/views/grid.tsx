@@ -1,17 +1,16 @@
 import type { JSX } from "preact";
 import type { Place } from "../contract";
+import type { View } from "../face";
+import { moveOf } from "../grid-keys";
 import { actOf } from "../keys";
 import { type Marks, marksOf } from "../marks";
 import type { Session } from "../session";
 import { nameOf } from "../speech";
+import type { Words } from "../words";
 import { chooser } from "./chooser";
 import { piece } from "./piece";
-
-/** Gives the focus to a cell, by default to the one that has the tab stop. */
-export function focusCell(inside: Element, place?: Place) {
-  const selector = place ? `[data-place="${CSS.escape(place)}"]` : "[data-place][tabindex='0']";
-  inside.querySelector<SVGElement>(selector)?.focus();
-}
+import { focusPlace, placeOf, pointing } from "./places";
+import { question } from "./question";
 
 /**
  *     svg role=grid                 one tab stop: the cell `here`
@@ -23,81 +22,75 @@ export function focusCell(inside: Element, place?: Place) {
  *       │ └ rect, rect              the focus ring, in two tones
  *     └ g aria-hidden               the face's overlay, which the pointer goes through
  */
-export function board(session: Session) {
+function board(session: Session) {
   const { grid, face, words } = session;
   const marks = marksOf(session);
   const here = cellOf(session, session.here) ?? grid.cells[0];
 
-  const placeOf = (event: Event) =>
-    (event.target as Element).closest<SVGElement>("[data-place]")?.dataset.place;
-
-  // What is left is no cell, so that nothing is pointed at then.
-  const point = (event: Event) => {
-    const place = placeOf(event);
-    if (place === session.over) return;
-    session.over = place;
-    session.draw();
-  };
-
+  const point = pointing(session);
   const onKeyDown = (event: JSX.TargetedKeyboardEvent<Element>) => {
     const cell = cellOf(session, placeOf(event));
-    const act = actOf(event, session.settings.letter_keys !== false);
-    if (!act || !cell) return;
+    const letters = session.settings.letter_keys !== false;
+    const move = moveOf(event, letters);
+    const act = actOf(event, letters);
+    if (!cell || !(move || act)) return;
     event.preventDefault();
-    const grid = event.currentTarget;
-    act(session, cell, (next) => {
-      if (next) focusCell(grid, next.place);
-      else session.say(words.t("Edge of the board."));
-    });
+    if (!move) return act?.(session, cell.place);
+    const next = move(session.grid, cell);
+    if (next) focusPlace(event.currentTarget, next.place);
+    else session.say(words.t("Edge of the board."));
   };
 
   return (
-    // The focus is watched from here, since a browser that finds the watcher on an svg lets the svg have the focus.
-    <div
-      class="nw-stage"
-      onfocusin={(event) => {
-        session.here = placeOf(event) ?? session.here;
-        point(event);
-      }}
-    >
-      <svg
-        class="nw-grid"
-        viewBox={`0 0 ${grid.width} ${grid.height}`}
-        role="grid"
-        aria-label={words.t("Board")}
-        onKeyDown={onKeyDown}
-        onPointerOver={point}
-        onPointerLeave={point}
-        onClick={(event) => {
-          const place = placeOf(event);
-          if (place) session.press(place);
+    <>
+      {/* The focus is watched from here, since a browser that finds the watcher on an svg lets the svg have the focus. */}
+      <div
+        class="nw-stage"
+        onfocusin={(event) => {
+          session.here = placeOf(event) ?? session.here;
+          point(event);
         }}
       >
-        <g aria-hidden="true">{face.backdrop(session, marks)}</g>
-        {grid.rows.map((row, i) => (
-          <g role="row" key={i}>
-            {row.map(({ place, x, y }) => (
-              <g
-                key={place}
-                role="gridcell"
-                class="nw-cell"
-                data-place={place}
-                transform={`translate(${x} ${y})`}
-                {...tabStop(place === here?.place)}
-                aria-selected={marks.picks.includes(place)}
-                aria-label={nameOf(session, place, marks)}
-              >
-                {cellPicture(session, place, marks)}
-              </g>
-            ))}
+        <svg
+          class="nw-grid"
+          viewBox={`0 0 ${grid.width} ${grid.height}`}
+          role="grid"
+          aria-label={words.t("Board")}
+          onKeyDown={onKeyDown}
+          onPointerOver={point}
+          onPointerLeave={point}
+          onClick={(event) => {
+            const place = placeOf(event);
+            if (place) session.press(place);
+          }}
+        >
+          <g aria-hidden="true">{face.backdrop?.(session, marks)}</g>
+          {grid.rows.map((row, i) => (
+            <g role="row" key={i}>
+              {row.map(({ place, x, y }) => (
+                <g
+                  key={place}
+                  role="gridcell"
+                  class="nw-cell"
+                  data-place={place}
+                  transform={`translate(${x} ${y})`}
+                  {...tabStop(place === here?.place)}
+                  aria-selected={marks.picks.includes(place)}
+                  aria-label={nameOf(session, place, marks)}
+                >
+                  {cellPicture(session, place, marks)}
+                </g>
+              ))}
+            </g>
+          ))}
+          <g aria-hidden="true" pointer-events="none">
+            {face.overlay?.(session, marks)}
           </g>
-        ))}
-        <g aria-hidden="true" pointer-events="none">
-          {face.overlay?.(session, marks)}
-        </g>
-      </svg>
-      {chooser(session)}
-    </div>
+        </svg>
+        {chooser(session)}
+      </div>
+      {question(session)}
+    </>
   );
 }
 
@@ -144,3 +137,29 @@ function cellPicture(session: Session, place: Place, marks: Marks) {
 const frame = (of: string, inset: number) => (
   <rect class={of} x={inset} y={inset} width={1 - 2 * inset} height={1 - 2 * inset} rx={0.13} />
 );
+
+/** What is on the cells, region by region or part of the board by part. */
+function regions({ grid, scene, frame, words }: Session) {
+  const { word, piece, figure } = words;
+  const groups = new Map<string, string[]>();
+  for (const { place, group, area } of grid.cells) {
+    const name = word(area || `group.${group}`);
+    const content = scene.get(place);
+    const pieces = groups.get(name) ?? [];
+    if (content !== undefined) {
+      pieces.push([`${place} ${piece(content)}`, figure(frame.figures[place])].filter(Boolean).join(", "));
+    }
+    groups.set(name, pieces);
+  }
+  return groups;
+}
+
+/** The keys that go from cell to cell. */
+const ways = ({ t }: Words) => [
+  ["← ↑ → ↓", t("Go from cell to cell")],
+  ["Home End", t("First or last cell of the row; with Ctrl, of the board")],
+  ["1–9", t("Go to a row; with Shift, to a column")],
+];
+
+/** Games on cells. */
+export const grid: View = { board, inWords: regions, ways };

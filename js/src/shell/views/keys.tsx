@@ -4,8 +4,7 @@ import type { Session } from "../session";
 export function keys(session: Session) {
   const { t } = session.words;
   const list = [
-    ["← ↑ → ↓", t("Go from cell to cell")],
-    ["Home End", t("First or last cell of the row; with Ctrl, of the board")],
+    ...session.face.view.ways(session.words),
     ["Enter", t("Choose, then choose the target")],
     ["Esc", t("Cancel the choice; inside a turn, go back")],
   ];
@@ -17,7 +16,6 @@ export function keys(session: Session) {
       ["o", t("What is here")],
       ["s", t("Summary")],
       ["[ ]", t("Step back or forward")],
-      ["1–9", t("Go to a row; with Shift, to a column")],
       ["?", t("These keys")],
     );
   }

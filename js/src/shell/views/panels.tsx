@@ -77,11 +77,11 @@ export function why(session: Session) {
 /** What the last action did, each effect with the rule that made it. */
 export function effects(session: Session) {
   const { t, word } = session.words;
-  const { action, effects } = session.frame;
+  const action = session.deed[0]?.action;
   return (
     <>
       <h3>{action ? t("What {action} did", { action: word(action) }) : t("This is the start.")}</h3>
-      {sentences(session, effects)}
+      {sentences(session, session.effects)}
     </>
   );
 }

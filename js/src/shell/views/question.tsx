@@ -52,7 +52,7 @@ export function question(session: Session) {
           hints.has(pick),
         ),
       )}
-      {open && moves.length > 0 && (
+      {session.goesBack && (
         <button type="button" class="nw-can" onClick={() => session.cancel()}>
           {t("Back (Esc)")}
         </button>

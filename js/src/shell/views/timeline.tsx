@@ -140,7 +140,7 @@ function line(session: Session) {
         {shown.map((end, k) => {
           const i = from + k;
           const frames = all.slice((ends[i - 1] ?? -1) + 1, end + 1).map(frameOf);
-          const actions = frames.map((frame) => frame.action);
+          const actions = frames.map(session.actionOf);
           const others = frames.flatMap((frame) => frame.others);
           return (
             <li key={i} aria-posinset={i + 1} aria-setsize={ends.length} style={`height:${height}px`}>
