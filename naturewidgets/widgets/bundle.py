@@ -22,13 +22,16 @@ def has_own_face(game: Game) -> bool:
 def module(game: Game) -> str:
     """The module that draws `game`: `board.js` in the game's package, else the shipped one, else the one for any game."""
     own = _own_file(type(game).__module__.rpartition(".")[0])
-    return own if own is not None else text(f"{game.id}.js" if _shipped(f"{game.id}.js") else "generic.js")
+    return own if own is not None else text(f"{_shipped_for(game)}.js")
 
 
 def style(game: Game) -> str:
-    """The style sheet for `game`: the shared one, with that of its own module where the build made one."""
-    own = f"{game.id}.css"
-    return text("board.css") + (text(own) if _shipped(own) else "")
+    """The style sheet for `game`: the shared one, then what only games on cells need, or games with cards."""
+    return text("board.css") + text(f"{_shipped_for(game)}.css")
+
+
+def _shipped_for(game: Game) -> str:
+    return game.id if _shipped(f"{game.id}.js") else "generic"
 
 
 @cache

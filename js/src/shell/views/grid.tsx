@@ -1,3 +1,4 @@
+import "../styles/cells.css";
 import type { JSX } from "preact";
 import type { Place } from "../contract";
 import type { View } from "../face";
