@@ -96,8 +96,9 @@ class RuleBook:
 class Sentences:
     """The sentences of a game: its words, refusals and effects in every language.
 
-    A template's fields may carry a form of the word: `{piece:word}` (fire), `{piece:the}` (with its article),
-    `{piece:The}` (the same at the start of a sentence), `{cells:list}` (names, joined by commas).
+    A template's fields may carry a form of the word: `{piece:word}` (fire), `{piece:the}` (with its article), `{piece:Word}` and
+    `{piece:The}` (the same at the start of a sentence), `{cells:list}` (names as they are, joined by commas), `{cards:words}`
+    (their words, joined by commas).
     """
 
     def __init__(self, tables: Mapping[str, Mapping[str, Mapping[str, str]]]) -> None:
@@ -125,17 +126,24 @@ class _Filler(string.Formatter):
     def format_field(self, value: Any, format_spec: str) -> str:
         if format_spec == "list":
             return ", ".join(map(str, value))
+        if format_spec == "words":
+            return ", ".join(map(self._word, value))
         if format_spec == "word":
             return self._word(value)
+        if format_spec == "Word":
+            return _capitalised(self._word(value))
         if format_spec == "the":
             return self._word(f"{value}.the")
         if format_spec == "The":
-            with_article = self._word(f"{value}.the")
-            return with_article[0].upper() + with_article[1:]
+            return _capitalised(self._word(f"{value}.the"))
         return str(super().format_field(value, format_spec))
 
     def _word(self, name: object) -> str:
         return in_language(self._words[str(name)], self._language)
+
+
+def _capitalised(text: str) -> str:
+    return text[0].upper() + text[1:]
 
 
 @cache

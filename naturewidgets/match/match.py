@@ -48,7 +48,8 @@ class Match(HasTraits):
     one it is drawn, kept, and written into the record.
 
     Where chance is to act, the match draws at once: after making a match, `play` and `choose_variation`, a player is to act
-    or the game is over.
+    or the game is over. What is drawn depends on the seed and on the actions that led there: stepping back over a draw and
+    playing otherwise draws anew, so that nothing is learnt by undoing.
 
     The traits change together: an observer finds all of them as they are after the whole change. One that plays on is told
     of its own change after all were told of the first. If one raises, the change stands, the observers of the other traits

@@ -250,6 +250,8 @@ class Board(anywidget.AnyWidget):
     def _play(self, message: Message) -> None:
         state = self._match.state_at(message.step)
         self._check_turn(state)
+        if not self._plays_for_all() and message.step < len(self._match.line):
+            raise MessageRefused(N_("This board plays for one player, who goes on from the last step; go there first."))
         action = self._match.game.tidy(message.action)
         verdict = state.explain(action)
         if not verdict.legal:
@@ -263,17 +265,22 @@ class Board(anywidget.AnyWidget):
         verdict = state.explain(self._match.game.tidy(message.action))
         self.send(self.viewer.verdict(verdict, self._match.game, asked="explain", step=message.step))
 
+    def _plays_for_all(self) -> bool:
+        return self.perspective in (frames.EVERYTHING, frames.WHOEVER_ACTS)
+
     def _check_all(self) -> None:
         """A board of one player must not change what others did, nor see what they might do again."""
-        if self.perspective not in (frames.EVERYTHING, frames.WHOEVER_ACTS):
+        if not self._plays_for_all():
             raise MessageRefused(
                 N_("This board plays for one player; to undo and redo is for a board that plays for all.")
             )
 
     def _is_in_own_turn(self) -> bool:
-        """Whether the last action of the line belongs to a turn that whoever plays here has not finished yet."""
-        at_the_end = self._match.step == len(self._match.line)
-        return at_the_end and self.state.turn_is_open and self.viewer.may_act(self.state)
+        """Whether the last action of the line is one of this board's player, in a turn that goes on."""
+        end = len(self._match.line)
+        if self._match.step < end or not self.state.turn_is_open:
+            return False
+        return self._match.step_at(end).before.current_player == self.perspective == self.state.current_player
 
     def _undo(self, message: Message) -> None:
         if not self._is_in_own_turn():

@@ -42,8 +42,10 @@ class Viewer:
         return [(cell, facts[cell.place]) for cell in state.game.layout().cells if cell.place in facts]
 
     def may_act(self, state: AnyState) -> bool:
-        """Whether this board may act in `state`."""
+        """Whether this board may act in `state`; for chance, only the teacher's may: the draws that are left are secrets."""
         player = state.current_player
+        if player == CHANCE:
+            return self.perspective == EVERYTHING
         return player is not None and self.perspective in (EVERYTHING, WHOEVER_ACTS, player)
 
     def frame(self, state: AnyState, step: Step[Any] | None, others: Iterable[str] = ()) -> Frame:

@@ -21,6 +21,10 @@ def rows() -> Iterator[Row]:
     """The budgets of the rules."""
     for game_id, options in STARTS.items():
         yield from _rows_of(nw.load_game(game_id, **options).new_initial_state())
+    duel = nw.load_game("naz-duels").new_initial_state()
+    ours, theirs, quotient = ratio(lambda: nw.random_play(duel, _RNG)[1], _chess_random_game)
+    yield "NAZ Duels, random play / python-chess's, actions a second", f"{quotient:.2f} x", ">= 0.66 x"
+    yield f"    {ours:,.0f} and {theirs:,.0f}", "", ""
 
 
 def _rows_of(start: nw.State) -> Iterator[Row]:

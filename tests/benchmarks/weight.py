@@ -84,8 +84,10 @@ def _bytes_for_an_action() -> Iterator[tuple[str, int]]:
     def costs(board, actions):
         for action in actions:
             sent.clear()
+            before = len(board.match.line)
             board.match.play(action)
-            yield sum(sent)
+            # What chance draws after an action are actions too.
+            yield sum(sent) // (len(board.match.line) - before)
 
     rng = Random(3)
     for title, game in _GAMES.items():

@@ -18,6 +18,8 @@ FOUR = "B5 G6 N7 O8"
 """The market, where nothing else is said."""
 
 A_CARD = re.compile(r"\b[BGNO](?:10|[1-9])\b")
+IN_WORDS = re.compile(r"(?<!\w)(blue?|green|verde|brown|marrone|orange|arancione) (10|[1-9])(?!\d)", re.IGNORECASE)
+LETTERS = {"brown": "N", "marrone": "N", "verde": "G", "arancione": "O"}
 
 
 def table(
@@ -73,5 +75,7 @@ def sentences(name):
 
 
 def cards_in(*texts):
-    """The cards that texts name."""
-    return {card for text in texts for card in A_CARD.findall(str(text))}
+    """The cards that texts name, by letter and value or in the words of a language."""
+    found = {card for text in texts for card in A_CARD.findall(str(text))}
+    named = (match.groups() for text in texts for match in IN_WORDS.finditer(str(text)))
+    return found | {LETTERS.get(colour.lower(), colour[0].upper()) + value for colour, value in named}

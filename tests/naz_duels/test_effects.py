@@ -800,7 +800,7 @@ class TestWhoSeesWhat:
     def test_a_symbols_card_goes_into_the_hand_before_everybodys_eyes(self):
         for viewer in VIEWERS:
             _, effects = step("a tower's card").as_seen_by(viewer)
-            assert "O8" in effects[0].text()
+            assert "orange 8" in effects[0].text("en")
 
     def test_the_discards_that_become_the_deck_were_open_and_what_is_drawn_of_them_is_not(self):
         before = step("the deck is empty as soon as the player's turn to draw comes").after
@@ -839,7 +839,7 @@ class TestWhatComesAlong:
         self.check(effect("c's at the start", "draw"), "N2", card="N2", owner="player.c")
         self.check(effect("n's last at the start", "draw"), "O3", card="O3", owner="player.n")
         self.check(effect("after a buy", "draw.market"), "O8", card="O8")
-        self.say(effect("c's at the start", "draw"), "Culturista draws N2.", "Culturista pesca N2.")
+        self.say(effect("c's at the start", "draw"), "Culturista draws brown 2.", "Culturista pesca marrone 2.")
 
     def test_who_is_number_1(self):
         self.check(effect("number 1", "first"), "", first="player.n")
@@ -848,7 +848,9 @@ class TestWhatComesAlong:
     def test_what_is_put_down_and_named(self):
         found = effect("a card is put down", "buy")
         self.check(found, "N4", card="N4", named="B5", player="player.c")
-        self.say(found, "Culturista puts down N4 and names B5.", "Culturista mette giù N4 e indica B5.")
+        self.say(
+            found, "Culturista puts down brown 4 and names blue 5.", "Culturista mette giù marrone 4 e indica blu 5."
+        )
 
     @pytest.mark.parametrize(
         ("name", "key", "winner", "high", "low"),
@@ -874,7 +876,7 @@ class TestWhatComesAlong:
     def test_who_takes(self):
         name = "the buyer wins and takes what was named"
         self.check(effect(name, "take"), "B5", card="B5", owner="player.c")
-        self.say(effect(name, "take"), "Culturista takes B5.", "Culturista prende B5.")
+        self.say(effect(name, "take"), "Culturista takes blue 5.", "Culturista prende blu 5.")
         self.check(effect("the first takes", "take"), "G6", card="G6", owner="player.n")
         self.check(effect("nobody can reply", "take"), "B5", owner="player.c")
         self.check(effect("nobody can reply", "no_reply"), "", player="player.c")

@@ -1066,8 +1066,8 @@ class TestQuestion:
         [
             (
                 REPLY,
-                "Reply to N4 with a hand card; at stake is B5.",
-                "Rispondi a N4 con una carta della mano; in palio c'è B5.",
+                "Reply to brown 4 with a hand card; at stake is blue 5.",
+                "Rispondi a marrone 4 con una carta della mano; in palio c'è blu 5.",
             ),
             (TAKE, "Take a market card.", "Prendi una carta del mercato."),
             (
@@ -1134,8 +1134,8 @@ class TestSummary:
             (ACT, "Culturista to act: buy or play.", "Tocca a Culturista: compra o gioca."),
             (
                 REPLY,
-                "Naturalista replies to N4 with a hand card; at stake is B5.",
-                "Naturalista risponde a N4 con una carta della mano; in palio c'è B5.",
+                "Naturalista replies to brown 4 with a hand card; at stake is blue 5.",
+                "Naturalista risponde a marrone 4 con una carta della mano; in palio c'è blu 5.",
             ),
             (TAKE, "Naturalista takes a market card.", "Naturalista prende una carta del mercato."),
             (

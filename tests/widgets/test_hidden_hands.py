@@ -9,6 +9,7 @@ from random import Random
 import pytest
 
 import naturewidgets as nw
+from naz_duels.by_hand import cards_in
 
 CARD = re.compile(r"(?<![A-Za-z0-9])[BGNO](?:10|[1-9])(?![0-9])")
 DEALT = 4 + 5 + 5 + 1
@@ -23,7 +24,7 @@ def unseen_by(state, player):
 
 def named(sent):
     """Names of cards anywhere in what was sent."""
-    return set(CARD.findall(json.dumps(sent)))
+    return cards_in(json.dumps(sent))
 
 
 def play_on(match, rng, actions):
@@ -153,3 +154,43 @@ class TestWhatAPageIsTold:
             state = match.state_at(step)
             acting = state.current_player
             assert frame["position"] == state.view(acting if acting in match.players else None)
+
+
+class TestWhatAPageMayDo:
+    @pytest.mark.parametrize("perspective", ["turn", "c", "n"])
+    def test_where_chance_draws_nobody_is_told_what_is_left(self, page, match, perspective):
+        board = nw.Board(match, perspective=perspective, locale="en")
+        for step in range(DEALT):
+            page.clear()
+            page.writes(board, step=step)
+            assert board.choices["actions"] == ""
+            for kind in ("explain", "play"):
+                page.asks(board, kind, match.state.legal_actions()[0])
+            assert {message["type"] for message in page.told} == {"refused"}
+            assert not named(page.told) & unseen_by(match.state, None if perspective == "turn" else perspective)
+        assert len(match.line) == DEALT
+
+    def test_a_player_takes_back_nothing_of_the_other(self, page):
+        """A question goes from one to the other within a turn: to reply is not to have bought."""
+        match = nw.Match("naz-duels", seed=5, first="c")
+        boards = {player: nw.Board(match, perspective=player, locale="en") for player in match.players}
+        match.play("buy:G3>G10")
+        page.asks(boards["n"], "undo")
+        assert match.line[-1] == "buy:G3>G10"
+        match.play("reply:N1")
+        assert match.state.current_player == "n"
+        page.asks(boards["c"], "undo")
+        assert match.line[-1] == "reply:N1"
+
+    def test_a_player_plays_on_from_the_end_only(self, page):
+        """Else a reply could be looked at, and the buy made anew."""
+        match = nw.Match("naz-duels", seed=5, first="c")
+        board = nw.Board(match, perspective="c", locale="en")
+        before = match.step
+        for action in ("buy:G3>G10", "reply:N1"):
+            match.play(action)
+        line = match.line
+        page.writes(board, step=before)
+        page.asks(board, "play", match.state.legal_actions()[0])
+        assert page.told[-1]["type"] == "refused"
+        assert match.line == line
