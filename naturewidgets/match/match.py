@@ -413,6 +413,9 @@ class Match(HasTraits):
         match = cls.__new__(cls)
         super(Match, match).__init__()  # not __init__: it would begin a match of its own, and draw
         match._begin(played.tree, played.seed, played.end, played.step)
+        if played.end.is_drawn:  # a record that was cut: what is missing is drawn
+            end = match._settle(played.end)
+            match._begin(played.tree, played.seed, end, end.depth if match.step == played.end.depth else match.step)
         return match
 
     @classmethod

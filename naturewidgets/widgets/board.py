@@ -14,7 +14,7 @@ import traitlets
 from ..core.errors import IllegalAction, NatureWidgetsError, unknown
 from ..core.game import Game
 from ..core.options import one_of
-from ..core.state import AnyState
+from ..core.state import CHANCE, AnyState
 from ..locale import N_, check_locale, get_locale
 from ..match import Match
 from . import bundle, export, figure, frames, messages
@@ -241,6 +241,8 @@ class Board(anywidget.AnyWidget):
 
     def _check_turn(self, state: AnyState) -> None:
         player = state.current_player
+        if player == CHANCE:
+            raise MessageRefused(N_("Here it is drawn; go on to where a player is to act."))
         if player is not None and not self.viewer.may_act(state):
             words = self._match.game.words(self.locale)
             raise MessageRefused(
@@ -322,7 +324,9 @@ class Board(anywidget.AnyWidget):
 
     def __repr__(self) -> str:
         frame = self.timeline[self.step]
-        return f"<Board of {self._match.game.id}, step {self.step} of {len(self.timeline) - 1}: {frame['position']}. {frame['summary']}>"
+        game = self._match.game
+        position = self.state.view(None) if self.viewer.is_passed_on(game) else frame["position"]
+        return f"<Board of {game.id}, step {self.step} of {len(self.timeline) - 1}: {position}. {frame['summary']}>"
 
 
 _OWN = ("perspective", "locale", "size", "panels", "letter_keys")

@@ -33,7 +33,9 @@ def html(board: Board) -> str:
     pieces = board.viewer.on_cells(board.state)
     standing = what_stands_where(game, pieces, locale)
     caption = [frame["summary"], standing, translate(N_("Run this cell to play on the board."), locale)]
-    picture = base64.b64encode(svg(game, pieces).encode()).decode()
+    on_a_table = any(cell.place in game.art() for cell, _ in pieces)  # a card is its own place
+    drawn = table(game, pieces, locale) if on_a_table else svg(game, pieces)
+    picture = base64.b64encode(drawn.encode()).decode()
     alternative = escape(f"{game.title(locale)}. {frame['summary']} {standing}", quote=True)
     return (
         f'<figure lang="{locale}"><img alt="{alternative}" src="data:image/svg+xml;base64,{picture}">'
@@ -43,15 +45,18 @@ def html(board: Board) -> str:
 
 def what_stands_where(game: Game, pieces: Pieces, locale: str) -> str:
     """Each kind of content and its cells, as in `fire, black: Ab3, Cd1.`."""
-    words = game.words(locale)
-    cells: dict[str, list[str]] = {}
-    for cell, content in pieces:
-        cells.setdefault(content, []).append(cell.place)
-    if not cells:
+    if not pieces:
         return translate(N_("The board is empty."), locale)
-    return " ".join(
-        f"{words.get(f'piece.{content}', content)}: {', '.join(places)}." for content, places in sorted(cells.items())
-    )
+    return " ".join(f"{name}: {', '.join(places)}." for name, places in _by_name(game, pieces, locale).items())
+
+
+def _by_name(game: Game, pieces: Pieces, locale: str) -> dict[str, list[str]]:
+    """Name of a content → the places that have it."""
+    words = game.words(locale)
+    found: dict[str, list[str]] = {}
+    for cell, content in sorted(pieces, key=lambda piece: piece[1]):
+        found.setdefault(words.get(f"piece.{content}", content), []).append(cell.place)
+    return found
 
 
 def svg(game: Game, pieces: Pieces) -> str:
@@ -64,6 +69,42 @@ def svg(game: Game, pieces: Pieces) -> str:
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {layout.width:g} {layout.height:g}" '
         f'width="{layout.width * _SCALE:.0f}" height="{layout.height * _SCALE:.0f}" font-family="sans-serif" text-anchor="middle">'
         f'<rect width="100%" height="100%" fill="{_PAPER}"/>{ground}{names}{drawn}{_borders(layout.cells)}</svg>'
+    )
+
+
+_CARD_WIDTH, _CARD_HEIGHT, _IN_A_ROW = 0.8, 1.1, 14
+
+
+def table(game: Game, pieces: Pieces, locale: str) -> str:
+    """Cards as a picture: each zone with its name and the cards that lie there."""
+    art, drawn, y = game.art(), [], 0.2
+    for name, cards in _by_name(game, pieces, locale).items():
+        drawn.append(f'<text x=".2" y="{y + 0.3:g}" font-size=".34" fill="{_INK}">{escape(name)}</text>')
+        y += 0.5
+        for start in range(0, len(cards), _IN_A_ROW):
+            for number, card in enumerate(cards[start : start + _IN_A_ROW]):
+                place = f"translate({0.2 + number * (_CARD_WIDTH + 0.1):g} {y:g})"
+                drawn.append(f'<g transform="{place}" text-anchor="middle">{_card(art[card])}</g>')
+            y += _CARD_HEIGHT + 0.2
+    width = 0.3 + _IN_A_ROW * (_CARD_WIDTH + 0.1)
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width:g} {y:g}" '
+        f'width="{width * _SCALE:.0f}" height="{y * _SCALE:.0f}" font-family="sans-serif">'
+        f'<rect width="100%" height="100%" fill="{_PAPER}"/>{"".join(drawn)}</svg>'
+    )
+
+
+def _card(drawn: Drawing) -> str:
+    """A card: its colour, its value, its symbol."""
+    on_card = "#ffffff" if drawn["tone"] == "dark" else _INK
+    symbol = (
+        f'<path transform="translate(.2 .6) scale(.0167)" d="{escape(drawn["path"])}" fill="{on_card}"/>'
+        if drawn["path"]
+        else ""
+    )
+    return (
+        f'<rect width="{_CARD_WIDTH}" height="{_CARD_HEIGHT}" rx=".08" fill="{escape(drawn["fill"])}" stroke="{_INK}" stroke-width=".04"/>'
+        f"{_text(_CARD_WIDTH / 2, 0.5, drawn['letter'], 0.46, on_card)}{symbol}"
     )
 
 

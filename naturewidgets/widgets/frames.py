@@ -37,16 +37,21 @@ class Viewer:
         return None if state.current_player == CHANCE else state.current_player
 
     def on_cells(self, state: AnyState) -> list[tuple[Cell, str]]:
-        """What stands on the cells of the board, as far as it may be seen."""
-        facts = state.facts() if self.perspective == EVERYTHING else state.facts_view(self._player(state))
+        """What stands on the cells of the board, as far as it may be seen by whoever opens a saved notebook."""
+        if self.perspective == EVERYTHING:
+            facts = state.facts()
+        else:
+            facts = state.facts_view(None if self.is_passed_on(state.game) else self._player(state))
         return [(cell, facts[cell.place]) for cell in state.game.layout().cells if cell.place in facts]
 
+    def is_passed_on(self, game: Game) -> bool:
+        """Whether the device goes from hand to hand: outside of the page, nothing can cover the hand of whoever acts."""
+        return game.has_secrets and self.perspective == WHOEVER_ACTS
+
     def may_act(self, state: AnyState) -> bool:
-        """Whether this board may act in `state`; for chance, only the teacher's may: the draws that are left are secrets."""
+        """Whether this board may act in `state`. No board acts for chance: the match draws."""
         player = state.current_player
-        if player == CHANCE:
-            return self.perspective == EVERYTHING
-        return player is not None and self.perspective in (EVERYTHING, WHOEVER_ACTS, player)
+        return player in state.game.players and self.perspective in (EVERYTHING, WHOEVER_ACTS, player)
 
     def frame(self, state: AnyState, step: Step[Any] | None, others: Iterable[str] = ()) -> Frame:
         """One frame: the position after `step` (`None` at the start), as far as it may be seen. `others` are variations."""

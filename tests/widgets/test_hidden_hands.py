@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import base64
 import json
 import re
 from random import Random
@@ -157,8 +158,9 @@ class TestWhatAPageIsTold:
 
 
 class TestWhatAPageMayDo:
-    @pytest.mark.parametrize("perspective", ["turn", "c", "n"])
-    def test_where_chance_draws_nobody_is_told_what_is_left(self, page, match, perspective):
+    @pytest.mark.parametrize("perspective", ["turn", "c", "n", "all"])
+    def test_where_chance_draws_nobody_plays_and_nobody_is_told_what_is_left(self, page, match, perspective):
+        seen_by = perspective if perspective in match.players else None
         board = nw.Board(match, perspective=perspective, locale="en")
         for step in range(DEALT):
             page.clear()
@@ -167,7 +169,7 @@ class TestWhatAPageMayDo:
             for kind in ("explain", "play"):
                 page.asks(board, kind, match.state.legal_actions()[0])
             assert {message["type"] for message in page.told} == {"refused"}
-            assert not named(page.told) & unseen_by(match.state, None if perspective == "turn" else perspective)
+            assert not named(page.told) & unseen_by(match.state, seen_by)
         assert len(match.line) == DEALT
 
     def test_a_player_takes_back_nothing_of_the_other(self, page):
@@ -194,3 +196,52 @@ class TestWhatAPageMayDo:
         page.asks(board, "play", match.state.legal_actions()[0])
         assert page.told[-1]["type"] == "refused"
         assert match.line == line
+
+
+class TestElsewhere:
+    """Where no widget can run: a saved notebook, a page without scripts."""
+
+    def test_the_text_calls_zones_and_cards_by_their_names(self, page, match):
+        for locale, hand in (("en", "hand (Culturista): "), ("it", "mano (Culturista): ")):
+            bundle, _ = nw.Board(match, perspective="c", locale=locale)._repr_mimebundle_()
+            (cards,) = re.findall(re.escape(hand) + r"([^.]*)\.", re.sub(r"alt=\"[^\"]*\"", "", bundle["text/html"]))
+            assert cards_in(cards) == {card for card, zone in match.state.facts().items() if zone == "c.hand"}
+            assert "c.hand" not in bundle["text/html"]
+
+    def test_the_picture_shows_cards(self, page, match):
+        bundle, _ = nw.Board(match, perspective="all", locale="en")._repr_mimebundle_()
+        (encoded,) = re.findall(r"base64,([^\"]+)", bundle["text/html"])
+        svg = base64.b64decode(encoded).decode()
+        assert svg.count("<rect width=") == 1 + 40, "the ground and forty cards"
+        assert "deck (Naturalista)" in svg
+
+    def test_a_board_that_is_passed_on_shows_no_hand_there(self, page, match):
+        board = nw.Board(match, locale="en")
+        bundle, _ = board._repr_mimebundle_()
+        outside = re.sub(r"base64,[^\"]+", "", bundle["text/html"]) + bundle["text/plain"]
+        assert not cards_in(outside) & unseen_by(match.state, None)
+
+
+class TestStrangeUse:
+    def test_a_record_that_was_cut_before_a_draw_is_drawn_on(self):
+        """In the middle of the deal: what is missing is drawn, and a player is to act."""
+        record = nw.Match("naz-duels", seed=5, first="c").record()
+        record["actions"] = record["actions"][:6]
+        record["line"], record["step"] = 5, 6
+        again = nw.Match.from_record(record)
+        assert again.state.current_player == "c"
+        assert len(again.line) == DEALT - 1
+
+    @pytest.mark.parametrize("ask", ["view", "facts_view"])
+    def test_an_unknown_player_is_refused(self, match, ask):
+        with pytest.raises(nw.OptionError):
+            getattr(match.state, ask)("zz")
+        with pytest.raises(nw.OptionError):
+            match.state.resample("zz", Random(1))
+        with pytest.raises(nw.OptionError):
+            match.state.action_view("pass", "zz")
+
+    def test_facts_that_are_no_texts_are_refused(self, match):
+        facts = match.state.facts()
+        with pytest.raises(nw.NotationError):
+            match.game.from_facts({**facts, "B1": None})

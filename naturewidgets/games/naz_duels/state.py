@@ -96,20 +96,26 @@ class NazDuelsState(State[int]):
         return write_position(self.position)
 
     def view(self, player: str | None) -> str:
-        if player is not None:
-            self.game.check_player(player)
+        self._check(player)
         return write_position(self.position, view.zones(self, player))
 
+    def _check(self, player: str | None) -> None:
+        if player is not None:
+            self.game.check_player(player)
+
     def action_view(self, action: str, player: str | None) -> str:
+        self._check(player)
         return view.action(self, action, player)
 
     def resample(self, player: str | None, rng: Random) -> NazDuelsState:
+        self._check(player)
         return view.resample(self, player, rng)
 
     def facts(self) -> dict[str, str]:
         return view.facts(self)
 
     def facts_view(self, player: str | None) -> dict[str, str]:
+        self._check(player)
         return view.facts(self, player)
 
     # ---- words -----------------------------------------------------------------------------------------------------------

@@ -125,9 +125,9 @@ def text_of(facts: Mapping[str, str]) -> str:
     for place, content in sorted(facts.items(), key=lambda fact: _order(*fact)):
         if place in ("round", "turn", "pending"):
             continue
-        zone = _zone(content)
-        if place not in INDEX:
+        if place not in INDEX or not isinstance(content, str):
             raise NotationError(N_("“{read}” is no place of this game."), read=str(place))
+        zone = _zone(content)
         if zone not in cards:
             raise NotationError(N_("“{read}” is no place where a card can be."), read=str(content))
         cards[zone].append(place)
@@ -147,7 +147,7 @@ def _zone(content: str) -> str:
 
 def _order(place: str, content: str) -> tuple[int, int]:
     """Cards of a tableau by their place in it, all others by colour and value."""
-    number = content.rpartition(".")[2]
+    number = str(content).rpartition(".")[2]
     return (int(number) if number.isdecimal() else 0), INDEX.get(place, 0)
 
 
@@ -233,6 +233,14 @@ def words(game: NazDuels, locale: str | None) -> dict[str, str]:
         params = {"colour": f"colour.{name[0]}", "value": name[1:], "symbol": f"symbol.{symbol}"}
         key = "card.symbol" if symbol else "card"
         named[f"piece.{name}"] = named[name] = game.sentences.say("summaries", key, params, locale)
+    for zone in _COMMON:
+        named[f"piece.{zone}"] = named[f"zone.{zone}"]
+    for player in PLAYERS:
+        for zone in ZONES:
+            params = {"zone": f"zone.{zone}", "player": f"player.{player}"}
+            whose = game.sentences.say("summaries", "zone_of", params, locale)
+            numbers = [f".{number}" for number in range(1, len(CARDS) + 1)] if zone == "tableau" else [""]
+            named |= {f"piece.{player}.{zone}{number}": whose for number in numbers}
     return named
 
 

@@ -1,5 +1,5 @@
 import type { Sentence } from "../model";
-import type { Session } from "../session";
+import { CHANCE, type Session } from "../session";
 import { pieceIcon } from "./piece";
 
 /** A bare base of a side, or the piece of a player who is named after one. */
@@ -77,10 +77,17 @@ export function why(session: Session) {
 /** What the last action did, each effect with the rule that made it. */
 export function effects(session: Session) {
   const { t, word } = session.words;
-  const action = session.deed[0]?.action;
+  const [first] = session.deed;
+  const action = first?.action;
   return (
     <>
-      <h3>{action ? t("{action}: what it did", { action: word(action) }) : t("This is the start.")}</h3>
+      <h3>
+        {first?.by === CHANCE
+          ? t("What was drawn")
+          : action
+            ? t("{action}: what it did", { action: word(action) })
+            : t("This is the start.")}
+      </h3>
       {sentences(session, session.effects)}
     </>
   );
