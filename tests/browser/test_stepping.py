@@ -25,8 +25,12 @@ def positions(notebook):
 def reaches(board, notebook, step, last=4):
     """The board shows `step`, and Python hears of it."""
     board.wait_for(step, last)
-    # Python takes one message after the other, so when it answers this it has heard of the step.
-    assert notebook.python("board.match.step") == step
+    # JupyterLab hands what a page sends to a thread of its own: it may still be under way.
+    for _ in range(50):
+        if (heard := notebook.python("board.match.step")) == step:
+            break
+        board.page.wait_for_timeout(100)
+    assert heard == step
 
 
 class TestStepping:
