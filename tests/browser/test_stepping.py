@@ -25,12 +25,7 @@ def positions(notebook):
 def reaches(board, notebook, step, last=4):
     """The board shows `step`, and Python hears of it."""
     board.wait_for(step, last)
-    # JupyterLab hands what a page sends to a thread of its own: it may still be under way.
-    for _ in range(50):
-        if (heard := notebook.python("board.match.step")) == step:
-            break
-        board.page.wait_for_timeout(100)
-    assert heard == step
+    assert notebook.comes_to("board.match.step", step)
 
 
 class TestStepping:

@@ -29,7 +29,8 @@ class TestTwoViewsOfOneBoard:
         two.button("Back").click()
         for board in (one, two):
             board.wait_for(1, 2)
-        assert one.position == two.position == notebook.python("str(board.state)")
+        assert one.position == two.position
+        assert notebook.comes_to("str(board.state)", one.position)
         ids = notebook.page.evaluate(
             "() => [...document.querySelectorAll('.nw-board [id], .nw-board[id]')].map(element => element.id)"
         )

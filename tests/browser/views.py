@@ -58,6 +58,14 @@ class Notebook:
         assert found["status"] == "ok", found
         return json.loads(ast.literal_eval(found["data"]["text/plain"]))
 
+    def comes_to(self, expression: str, value: object) -> bool:
+        """Whether a Python expression has a value within a few seconds: JupyterLab hands what a page sends to a thread of its own."""
+        for _ in range(50):
+            if self.python(expression) == value:
+                return True
+            self.page.wait_for_timeout(100)
+        return False
+
     @property
     def kernel_id(self) -> str:
         return self.page.evaluate("() => jupyterapp.shell.currentWidget.sessionContext.session.kernel.id")
