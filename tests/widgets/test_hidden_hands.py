@@ -17,10 +17,14 @@ DEALT = 4 + 5 + 5 + 1
 """Draws at the start: the market, two hands, number 1."""
 
 
+def seen_by(state, player):
+    """Names of the cards that the player sees."""
+    return {place for place in state.facts_view(player) if CARD.fullmatch(place)}
+
+
 def unseen_by(state, player):
     """Names of the cards that the player does not see."""
-    seen = {place for place in state.facts_view(player) if CARD.fullmatch(place)}
-    return {place for place in state.facts() if CARD.fullmatch(place)} - seen
+    return {place for place in state.facts() if CARD.fullmatch(place)} - seen_by(state, player)
 
 
 def named(sent):
@@ -102,7 +106,9 @@ class TestWhatAPageIsTold:
         told = [data for data in page.sent if "state" in data]
         # The rule book, the art and the words name all cards; the line and the choices must not.
         about_the_game = [{name: data["state"].get(name) for name in ("timeline", "choices")} for data in told]
-        assert not named(about_the_game) & unseen_by(match.state, player)
+        searched = named(about_the_game)
+        assert seen_by(match.state, player) <= searched, "the cards that are seen were not where we looked"
+        assert not searched & unseen_by(match.state, player)
 
     def test_choices_go_to_whoever_acts_and_to_nobody_else(self, page, match):
         boards = {player: nw.Board(match, perspective=player, locale="en") for player in match.players}

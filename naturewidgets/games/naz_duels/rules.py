@@ -29,7 +29,7 @@ from .actions import (
 )
 from .cards import CARDS, NEXT_TO, PLAYERS, VALUE, names, set_of
 from .position import CHANCE, DRAW, FIRST, LEAF, NOTHING, REMOVE, REPLY, TAKE, THE_MARKET, TOWER
-from .turns import symbols
+from .turns import has_seven_symbols
 
 if TYPE_CHECKING:
     from .state import NazDuelsState
@@ -80,8 +80,7 @@ def game_is_over(asked: Asked) -> Iterator[Reason]:
     """ND-24, ND-27: nothing comes after the end."""
     state = asked.state
     if state.is_terminal():
-        by_symbols = any(symbols(state, player) >= 7 for player in (0, 1))
-        yield asked.reason("ND-24" if by_symbols else "ND-27", "over")
+        yield asked.reason("ND-24" if has_seven_symbols(state) else "ND-27", "over")
 
 
 def chance_draws(asked: Asked) -> Iterator[Reason]:

@@ -213,12 +213,15 @@ def symbols(state: NazDuelsState, player: int) -> int:
     return sum(card in table for card in state.tableaux[player])
 
 
+def has_seven_symbols(state: NazDuelsState) -> bool:
+    """ND-24: whether a tableau shows the symbols that end the game."""
+    return any(symbols(state, player) >= SYMBOLS_TO_END for player in (0, 1))
+
+
 def _action_done(state: NazDuelsState) -> NazDuelsState:
     """ND-24: the end; ND-10: the other's action; ND-22: the draws at the end of the round."""
     first_action = state.round.action == 1
-    if (not first_action or not state.game.round_is_finished) and any(
-        symbols(state, player) >= SYMBOLS_TO_END for player in (0, 1)
-    ):
+    if not (first_action and state.game.round_is_finished) and has_seven_symbols(state):
         return state.having(turn=OVER, pending=NONE_OPEN)
     if first_action:
         second = 1 - state.round.number_one

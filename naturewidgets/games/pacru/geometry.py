@@ -137,8 +137,6 @@ WAYS = tuple(tuple(_ways(chevron >> 3, chevron & 7, power) for power in range(SI
 """Chevron → power, 0 to 9 → its ways."""
 FRONT = tuple(sum(way.fields for way in ways[1]) for ways in WAYS)
 """Chevron → the up to three fields next to it that it may go to."""
-TURNED = tuple(tuple((chevron & ~7) | (chevron + by) % 8 for by in (1, -1, 2, -2)) for chevron in range(81 << 3))
-"""PA-43: chevron → the same turned by 45° right and left, and by 90° right and left."""
 
 
 def turn_between(facing: int, other: int) -> int:
