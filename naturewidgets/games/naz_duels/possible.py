@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 
 from ...core.errors import NotationError
 from ...locale import N_
-from .cards import HAND, MARKET, SYMBOLS_TO_END
+from .cards import HAND, MARKET
 from .position import CHANCE, DEAL, DRAW, FIRST, LEAF, OVER, REMOVE, REPLY, TAKE, THE_MARKET, TOWER
-from .turns import symbols
+from .turns import has_seven_symbols
 
 if TYPE_CHECKING:
     from .state import NazDuelsState
@@ -50,7 +50,7 @@ def _faults(state: NazDuelsState) -> Iterator[str]:
 def _has_ended(state: NazDuelsState) -> bool:
     """ND-24: seven symbols; with `end="round"` only once the other has acted too."""
     finishing = state.game.round_is_finished and state.round.action == 2 and state.turn != OVER
-    return not finishing and any(symbols(state, player) >= SYMBOLS_TO_END for player in (0, 1))
+    return not finishing and has_seven_symbols(state)
 
 
 def _misfits(state: NazDuelsState) -> Iterator[str]:
