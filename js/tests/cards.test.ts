@@ -258,12 +258,19 @@ describe("a tableau", () => {
     expect(seen.size).toBe(37);
   });
   it("has two ends in a row, one tab stop", async () => {
-    const whole = state("all", DRAWN, { options: { tableau: "row" } });
+    const whole = state("all", DRAWN);
     whole.choices = { ...(whole.choices as object), actions: "0play:<G2 5G2" };
     board = open(whole);
     expect(pressable("n.tableau")).toEqual(["<tableau", "tableau"]);
-    board.model.receive({ ...line("all", TOWER, TOWER), choices: "0play:<G2 5G2" });
+    const laid = line("all", TOWER, TOWER);
+    const openings = { "<n.tableau": ["2"], "n.tableau>": ["2"] };
+    board.model.receive({
+      ...laid,
+      frames: laid.frames.map((frame) => ({ ...frame, openings })),
+      choices: "0play:<G2 5G2",
+    });
     await drawn();
+    expect(zone("n.tableau").textContent).toContain("open values: 2+");
     expect([...zone("n.tableau").querySelectorAll(".nw-card")].map((card) => card.textContent)).toEqual([
       "+",
       "2",

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import art from "../../naturewidgets/games/naz_duels/art.json";
 import { nazDuels } from "../src/games/naz-duels";
-import { chain, openValues } from "../src/games/naz-duels/chain";
+import { chain, isOpen, openValues } from "../src/games/naz-duels/chain";
 import { cover, readTable } from "../src/games/naz-duels/position";
 import type { Frame } from "../src/shell/contract";
 
@@ -91,21 +91,25 @@ describe("what is tried", () => {
 });
 
 describe("a tableau", () => {
-  it("has open values beside what is laid, within 1 and 10", () => {
-    expect(openValues(["G5"], false)).toEqual([4, 6]);
-    expect(openValues(["G5", "B7"], false)).toEqual([4, 6, 8]);
-    expect(openValues(["G5", "B6"], false)).toEqual([4, 5, 6, 7]);
-    expect(openValues(["O1", "O10"], false)).toEqual([2, 9]);
-    expect(openValues([], false)).toEqual([]);
-  });
-  it("has in a row what is open at its ends", () => {
-    expect(openValues(["G5", "B6", "N7"], true)).toEqual([4, 6, 8]);
+  const ends = { left: ["6", "8"], right: ["5", "7"] };
+  it("tells each open value once, in order, those at both ends of a row together", () => {
+    expect(openValues({ anywhere: ["2", "9"] })).toEqual(["2", "9"]);
+    expect(openValues({ left: ["9"], right: ["8", "10"] })).toEqual(["8", "9", "10"]);
+    expect(openValues({ left: ["4", "6"], right: ["6", "8"] })).toEqual(["4", "6", "8"]);
+    expect(openValues({})).toEqual([]);
   });
   it("is drawn by value with the open ones that are not laid; a row as it lies", () => {
-    expect(chain(["B7", "G5", "N5"], false)).toEqual([4, "G5", "N5", 6, "B7", 8]);
-    expect(chain([], false)).toEqual([]);
-    expect(chain(["B7", "G6"], true)).toEqual([6, 8, "B7", "G6", 5, 7]);
-    expect(chain([], true)).toEqual([]);
+    const anywhere = ["4", "6", "8"];
+    expect(chain(["B7", "G5", "N5"], { anywhere })).toEqual(["4", "G5", "N5", "6", "B7", "8"]);
+    expect(chain(["G5", "B6"], { anywhere: ["4", "5", "6", "7"] })).toEqual(["4", "G5", "B6", "7"]);
+    expect(chain(["O10"], { anywhere: ["9"] })).toEqual(["9", "O10"]);
+    expect(chain(["B7", "G6"], ends)).toEqual(["6", "8", "B7", "G6", "5", "7"]);
+    expect(chain([], {})).toEqual([]);
+  });
+  it("is drawn as it lies where nothing is said of open values", () =>
+    expect(chain(["B7", "G5"], {})).toEqual(["B7", "G5"]));
+  it("tells cards from open values", () => {
+    expect(chain(["B7", "G6"], ends).filter(isOpen)).toEqual(["6", "8", "5", "7"]);
   });
 });
 

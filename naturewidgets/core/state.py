@@ -170,6 +170,10 @@ class State(ABC, Generic[Code]):
         """What a legal action would bring or cost, in a few words; `""` where the board shows it without words."""
         return ""
 
+    def openings(self) -> Mapping[str, Sequence[str]]:
+        """Place → what would fit there next, for everybody to see; empty where the board shows it without words."""
+        return {}
+
     def figures(self, player: str | None = None) -> Mapping[str, int]:
         """Cell → the number that belongs to what stands there, as `player` may see it. Its word is the game's `figure`."""
         return {}

@@ -67,6 +67,8 @@ class Viewer:
             frame["open"] = True
         if question := state.question(self.locale, player):
             frame["asks"] = asdict(question)
+        if openings := state.openings():
+            frame["openings"] = {place: list(fitting) for place, fitting in openings.items()}
         if figures := state.figures(player):
             frame["figures"] = dict(figures)
         if standing := state.standing(player):
@@ -166,6 +168,5 @@ def settings(game: Game, viewer: Viewer, options: Mapping[str, Any]) -> dict[str
         "art": dict(game.art()),
         "palette": list(game.palette()),
         "secrets": game.has_secrets,
-        "options": dict(game.options),
         **options,
     }

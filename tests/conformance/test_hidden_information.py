@@ -49,6 +49,7 @@ class TestViews:
                         assert other.describe(language, viewer) == state.describe(language, viewer)
             for other in look_alikes(state, None):
                 assert other.table("en") == state.table("en")
+                assert other.openings() == state.openings()
 
     def test_what_hides_the_choice_hides_its_text_and_its_effects(self, table):
         """Two actions of one state, after which a player cannot tell which was taken, were seen alike."""

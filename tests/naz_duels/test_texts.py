@@ -1110,6 +1110,60 @@ class TestQuestion:
             assert [here.prospect(action, language) for language in LANGUAGES] == ["", ""]
 
 
+class TestOpenings:
+    """ND-18: the values one higher or lower than some laid card's, of a row than an end card's; 10 and 1 are not neighbours."""
+
+    def openings(self, c, n="-", **options):
+        return state(table(c=f"B1 / B2 / {c}", n=f"O3 / N3 / {n}", market=""), **options).openings()
+
+    @pytest.mark.parametrize(
+        ("laid", "values"),
+        [
+            ("G5", "4 6"),
+            ("G5 B7", "4 6 8"),
+            ("B7 G5", "4 6 8"),
+            ("G5 B6", "4 5 6 7"),
+            ("O1 O10", "2 9"),
+        ],
+    )
+    def test_beside_every_laid_card(self, laid, values):
+        assert self.openings(laid) == {"c.tableau": values.split()}
+        assert self.openings("-", laid) == {"n.tableau": values.split()}
+
+    @pytest.mark.parametrize(
+        ("laid", "left", "right"),
+        [
+            ("G5 B6 N7", "4 6", "6 8"),
+            ("B7 G6", "6 8", "5 7"),
+            ("G5", "4 6", "4 6"),
+            ("O1 G5 O10", "2", "9"),
+        ],
+    )
+    def test_at_the_two_ends_of_a_row(self, laid, left, right):
+        ends = {"<c.tableau": left.split(), "c.tableau>": right.split()}
+        assert self.openings(laid, tableau="row") == ends
+
+    def test_of_both_players(self):
+        assert self.openings("G5", "O8 N9") == {"c.tableau": ["4", "6"], "n.tableau": ["7", "8", "9", "10"]}
+        assert self.openings("G5", "O8 N9", tableau="row") == {
+            "<c.tableau": ["4", "6"],
+            "c.tableau>": ["4", "6"],
+            "<n.tableau": ["7", "9"],
+            "n.tableau>": ["8", "10"],
+        }
+
+    @pytest.mark.parametrize("tableau", ["any", "row"])
+    def test_the_first_card_is_free(self, tableau):
+        assert self.openings("-", tableau=tableau) == {}
+
+    def test_they_are_what_may_be_laid(self):
+        """Of a hand with one card of each value."""
+        here = state(table(c="B1 N2 B3 N4 B5 B6 B8 B9 B10 / G9 / G5 B7", n="- / - / -", market=""))
+        laid = {action for action in here.legal_actions() if action.startswith("play:")}
+        assert laid == {"play:N4", "play:B6", "play:B8"}
+        assert here.openings()["c.tableau"] == ["4", "6", "8"]
+
+
 class TestStanding:
     """ND-24: symbols of seven."""
 

@@ -10,7 +10,7 @@ from random import Random
 import pytest
 
 import naturewidgets as nw
-from naz_duels.by_hand import cards_in
+from naz_duels.by_hand import cards_in, state, table
 
 CARD = re.compile(r"(?<![A-Za-z0-9])[BGNO](?:10|[1-9])(?![0-9])")
 DEALT = 4 + 5 + 5 + 1
@@ -148,6 +148,16 @@ class TestWhatAPageIsTold:
         frame = exported["state"]["timeline"][-1]
         assert frame["position"] == match.state.view("c")
         assert not set(CARD.findall(frame["position"])) & hidden
+
+    @pytest.mark.parametrize("perspective", ["all", "turn", "c", "n"])
+    def test_what_goes_on_from_a_tableau_is_for_everybody(self, page, perspective):
+        # ND-18: beside 5 and 7 are 4, 6 and 8; nothing is said of a tableau where the first card is free.
+        here = state(table(c="B1 / B2 / G5 B7", n="O3 / N3 / -", market=""))
+        (frame,) = nw.Board(here, perspective=perspective).timeline
+        assert frame["openings"] == {"c.tableau": ["4", "6", "8"]}
+
+    def test_where_nothing_is_laid_nothing_goes_on(self, page, match):
+        assert all("openings" not in frame for frame in nw.Board(match).timeline)
 
     def test_the_teacher_sees_all(self, page, match):
         board = nw.Board(match, perspective="all", locale="en")

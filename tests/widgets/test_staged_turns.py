@@ -64,7 +64,7 @@ class TestFrames:
         board = nw.Board("natural-chaos", first="black", locale="en")
         page.asks(board, "play", "F@Aa1")
         for frame in board.timeline:
-            assert not {"open", "asks", "figures", "standing"} & frame.keys()
+            assert not {"open", "asks", "openings", "figures", "standing"} & frame.keys()
         assert board.choices["hints"] == {}
 
 

@@ -52,6 +52,8 @@ export interface Frame {
   open?: boolean;
   /** Only where the turn is open. */
   asks?: Question;
+  /** What would fit next at a place, as texts, e.g. the values that go on from a chain of cards. */
+  openings?: Record<string, string[]>;
   /** Numbers that belong to what stands on a cell, e.g. how far it may go. */
   figures?: Record<Place, number>;
   /** What each player has and what wins, in the order of turns; those who are out too. */
@@ -142,8 +144,6 @@ export interface Settings {
   palette: Content[];
   /** The game has hidden hands, which a board of perspective `turn` covers until the next player is at the device. */
   secrets?: boolean;
-  /** Options of the game, for a face whose picture depends on one. */
-  options?: Record<string, unknown>;
 }
 
 /** Legal actions at `step` of line `revision`, front-coded (see `unpack`). */

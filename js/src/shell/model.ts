@@ -79,6 +79,7 @@ const FRAME: SoundFrame = {
   others: [],
   open: false,
   asks: { place: "", text: "" },
+  openings: {},
   figures: {},
   standing: {},
 };

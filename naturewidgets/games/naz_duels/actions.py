@@ -12,7 +12,7 @@ from ...core import notation
 from ...core.errors import NotationError
 from ...core.notation import LONGEST_ACTION, check_line
 from ...locale import N_
-from .cards import CARDS, INDEX, NEXT_TO, PLAYERS, listed, nth
+from .cards import ALL, CARDS, INDEX, NEXT_TO, PLAYERS, listed, nth
 from .position import CHANCE, DEAL, DRAW, FIRST, LEAF, NOTHING, REMOVE, REPLY, TAKE, THE_MARKET, TOWER
 
 if TYPE_CHECKING:
@@ -125,18 +125,24 @@ def parts(code: int) -> tuple[int, int, int]:
 # ---- what may be laid -----------------------------------------------------------------------------------------------
 
 
-def fitting(state: NazDuelsState) -> tuple[int, int]:
-    """The cards that may be laid by the rule of consecutive values (ND-18): at the right end or anywhere, and at the left end."""
-    laid = state.tableaux[state.turn]
-    hand = state.hands[state.turn]
+def consecutive(state: NazDuelsState, player: int) -> tuple[int, int]:
+    """ND-18: the cards that go on from a player's tableau: at the right end or anywhere, and at the left end of a row."""
+    laid = state.tableaux[player]
     if not laid:
-        return hand, 0
+        return ALL, 0
     if state.game.in_a_row:
-        return hand & NEXT_TO[laid[-1]], hand & NEXT_TO[laid[0]]
+        return NEXT_TO[laid[-1]], NEXT_TO[laid[0]]
     near = 0
     for card in laid:
         near |= NEXT_TO[card]
-    return hand & near, 0
+    return near, 0
+
+
+def fitting(state: NazDuelsState) -> tuple[int, int]:
+    """The hand cards that may be laid by ND-18, at the right end or anywhere, and at the left end."""
+    right, left = consecutive(state, state.turn)
+    hand = state.hands[state.turn]
+    return hand & right, hand & left
 
 
 def can_buy(state: NazDuelsState) -> bool:

@@ -27,7 +27,7 @@ from .actions import (
     pile,
     plays,
 )
-from .cards import CARDS, NEXT_TO, PLAYERS, VALUE, names, set_of
+from .cards import CARDS, PLAYERS, VALUE, names, set_of
 from .position import CHANCE, DRAW, FIRST, LEAF, NOTHING, REMOVE, REPLY, TAKE, THE_MARKET, TOWER
 from .turns import has_seven_symbols
 
@@ -190,10 +190,11 @@ def consecutive(asked: Asked) -> Iterator[Reason]:
     """ND-18: next to a laid card by value; in a row next to an end. A leaf's card is free of it (ND-20)."""
     state, card = asked.state, asked.card
     laid = state.tableaux[state.turn]
-    if state.pending.kind == LEAF or not asked.hand >> card & 1 or not laid:
+    if state.pending.kind == LEAF or not asked.hand >> card & 1:
         return
-    ends = {laid[0], laid[-1]} if state.game.in_a_row else set(laid)
-    if not set_of(ends) & NEXT_TO[card]:
+    right, left = fitting(state)
+    if not (right | left) >> card & 1:
+        ends = {laid[0], laid[-1]} if state.game.in_a_row else set(laid)
         wanted = tuple(str(value) for value in (VALUE[card] - 1, VALUE[card] + 1) if 1 <= value <= 10)
         kind = "row" if state.game.in_a_row else "far"
         shown = tuple(dict.fromkeys(CARDS[one] for one in (laid[0], laid[-1])))

@@ -129,6 +129,9 @@ class NazDuelsState(State[int]):
     def question(self, locale: str | None = None, player: str | None = None) -> Question | None:
         return view.question(self, locale)
 
+    def openings(self) -> Mapping[str, list[str]]:
+        return view.openings(self)
+
     def standing(self, player: str | None = None) -> Mapping[str, tuple[int, int]]:
         return {one: (turns.symbols(self, number), SYMBOLS_TO_END) for number, one in enumerate(PLAYERS)}
 

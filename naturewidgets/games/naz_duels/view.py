@@ -12,8 +12,8 @@ from ...core.state import DRAW as A_DRAW
 from ...core.state import Question
 from ...locale import N_
 from . import turns
-from .actions import DRAW_CARD, can_buy, parts, read
-from .cards import CARDS, DECKS, INDEX, PLAYERS, PROPOSALS, SYMBOLS_TO_END, listed, set_of
+from .actions import DRAW_CARD, can_buy, consecutive, parts, read
+from .cards import CARDS, DECKS, INDEX, PLAYERS, PROPOSALS, SYMBOLS_TO_END, VALUE, listed, set_of
 from .position import (
     CHANCE,
     LEAF,
@@ -220,6 +220,20 @@ def table(state: NazDuelsState, locale: str | None) -> list[list[str | int]]:
         sizes = (cards[number].bit_count() for cards in (state.decks, state.hands, state.discards))
         rows.append([words[f"player.{player}"], state.points(number), symbols, *sizes])
     return rows
+
+
+def openings(state: NazDuelsState) -> dict[str, list[str]]:
+    """Tableau → the values that would go on from it (ND-18); of a row, those at its left end, `<c.tableau`, and at its right, `c.tableau>`."""
+    found = {}
+    for number, player in enumerate(PLAYERS):
+        if not state.tableaux[number]:
+            continue
+        right, left = consecutive(state, number)
+        tableau = f"{player}.tableau"
+        places = {f"<{tableau}": left, f"{tableau}>": right} if state.game.in_a_row else {tableau: right}
+        for place, cards in places.items():
+            found[place] = [str(value) for value in sorted({VALUE[card] for card in listed(cards)})]
+    return found
 
 
 # ---- cards ------------------------------------------------------------------------------------------------------------------

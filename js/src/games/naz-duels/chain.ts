@@ -1,30 +1,28 @@
 import type { Content } from "../../shell/contract";
 
-const HIGHEST = 10;
-
-const valueIn = (card: Content) => Number(card.slice(1));
-
-/** The values next to those of these cards. */
-export function valuesBeside(cards: readonly Content[]): number[] {
-  const values = new Set(cards.map(valueIn).flatMap((value) => [value - 1, value + 1]));
-  return [...values].filter((value) => value > 0 && value <= HIGHEST).sort((a, b) => a - b);
+/** The values that would go on from a tableau: anywhere, or at the ends of a row. Python says which they are. */
+export interface Openings {
+  anywhere?: readonly string[] | undefined;
+  left?: readonly string[] | undefined;
+  right?: readonly string[] | undefined;
 }
 
-/** The cards that a new one is laid beside: all of them, or the ends of a row. */
-const ends = (laid: readonly Content[], inRow: boolean) =>
-  inRow ? laid.filter((_, i) => !i || i === laid.length - 1) : laid;
+/** The open values, each once, the lowest first. */
+export const openValues = ({ anywhere = [], left = [], right = [] }: Openings): string[] =>
+  [...new Set([...anywhere, ...left, ...right])].sort((a, b) => Number(a) - Number(b));
 
-/** The values that are open by what is laid. */
-export const openValues = (laid: readonly Content[], inRow: boolean) => valuesBeside(ends(laid, inRow));
+/** Whether an item of a chain is an open value, and no card. */
+export const isOpen = (item: Content) => !Number.isNaN(Number(item));
+
+const valueIn = (item: Content) => Number(item.replace(/\D/, ""));
 
 /**
- * A tableau as it is drawn: cards, and open values as numbers. A row is as it lies, with what is open at its two ends; cards
- * that lie anywhere are put in the order of their values, with open values where no card lies.
+ * A tableau as it is drawn: cards, and open values. A row is as it lies, with what is open at its two ends; cards that lie
+ * anywhere are put in the order of their values, with open values where no card lies.
  */
-export function chain(laid: readonly Content[], inRow: boolean): (Content | number)[] {
-  if (inRow) return [...valuesBeside(laid.slice(0, 1)), ...laid, ...valuesBeside(laid.slice(-1))];
+export function chain(laid: readonly Content[], { anywhere, left = [], right = [] }: Openings): Content[] {
+  if (!anywhere) return [...left, ...laid, ...right];
   const values = laid.map(valueIn);
-  const open = openValues(laid, inRow).filter((value) => !values.includes(value));
-  const at = (item: Content | number) => (typeof item === "number" ? item : valueIn(item));
-  return [...laid, ...open].sort((a, b) => at(a) - at(b));
+  const open = anywhere.filter((value) => !values.includes(Number(value)));
+  return [...laid, ...open].sort((a, b) => valueIn(a) - valueIn(b));
 }

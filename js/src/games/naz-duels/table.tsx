@@ -4,7 +4,7 @@ import type { Session } from "../../shell/session";
 import { cards, gap, HIDDEN, hand, pile, shown, slot, stage, zone } from "../../shell/views/cards";
 import { badge } from "../../shell/views/panels";
 import { question } from "../../shell/views/question";
-import { chain, openValues } from "./chain";
+import { chain, isOpen, openValues } from "./chain";
 import { isCard, PLAYERS, readTable } from "./position";
 
 /** Where a card is laid: in the own tableau, or at the left end of a row. */
@@ -18,7 +18,6 @@ export function table(session: Session) {
   const { t, word, player: named } = words;
   const { zones, numberOne } = readTable(frame.position);
   const at = (name: string) => zones.get(name) ?? [];
-  const inRow = settings.options?.tableau === "row";
   const order = settings.perspective === "c" ? [...PLAYERS].reverse() : PLAYERS;
 
   const head = (player: string) => {
@@ -45,21 +44,22 @@ export function table(session: Session) {
 
   const tableau = (player: string) => {
     const laid = at(`${player}.tableau`);
-    const open = openValues(laid, inRow).join(", ");
+    const name = `${player}.tableau`;
+    const { [name]: anywhere, [`<${name}`]: left, [`${name}>`]: right } = frame.openings;
+    const openings = { anywhere, left, right };
+    const open = openValues(openings).join(", ");
     const mayLay = player === frame.player && !session.covered;
-    const left = session.moves.some((move) => move.picks[1] === LAY_LEFT);
-    const atLeft = left && session.here === LAY_LEFT;
+    const hasLeft = session.moves.some((move) => move.picks[1] === LAY_LEFT);
+    const atLeft = hasLeft && session.here === LAY_LEFT;
     const places = [
-      mayLay && left && slot(session, marks, LAY_LEFT, t("Lay at the left end"), atLeft),
-      ...chain(laid, inRow).map((item, i) =>
-        typeof item === "number" ? gap(`${item}`, i) : shown(session, marks, item),
-      ),
+      mayLay && hasLeft && slot(session, marks, LAY_LEFT, t("Lay at the left end"), atLeft),
+      ...chain(laid, openings).map((item, i) => (isOpen(item) ? gap(item, i) : shown(session, marks, item))),
       mayLay && slot(session, marks, LAY, t("Lay here"), !atLeft),
     ];
     const more = open && t("open values: {list}", { list: open });
     return (
       <div key="tableau" data-drop={mayLay ? LAY : undefined}>
-        {zone(session, `${player}.tableau`, places.filter(Boolean), more)}
+        {zone(session, name, places.filter(Boolean), more)}
       </div>
     );
   };
