@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { pacru } from "../src/games/pacru";
-import { between, borderOf, facingBetween, gainOf, ray, turned, wayPath } from "../src/games/pacru/geometry";
+import { between, borderOf, facingBetween, gainOf, ray, wayPath } from "../src/games/pacru/geometry";
 import type { Frame } from "../src/shell/contract";
 import { gridOf } from "../src/shell/grid";
 import game from "./fixtures/pacru.json";
@@ -96,35 +96,7 @@ describe("a preview", () => {
   });
 });
 
-describe("the turns of a chevron that are offered", () => {
-  const scene = read("9/9/9/9/9/9/9/9/r8 ra1E,bb1NW r -");
-  it("are those by 45° and 90° to either side, each pictured", () => {
-    expect(Object.fromEntries(pacru.offers?.(["a1"], scene, "r") ?? [])).toEqual({
-      "/N": "rrN",
-      "/NE": "rrNE",
-      "/SE": "rrSE",
-      "/S": "rrS",
-    });
-    expect([...(pacru.offers?.(["b1"], scene, "b") ?? []).keys()]).toEqual(["/SW", "/W", "/N", "/NE"]);
-  });
-  it("are none of an enemy's, of a field, of nothing, and when the game is over", () => {
-    for (const [picked, player] of [
-      [["b1"], "r"],
-      [["c1"], "r"],
-      [[], "r"],
-      [[], ""],
-    ] as const) {
-      expect(pacru.offers?.(picked, scene, player).size).toBe(0);
-    }
-  });
-});
-
 describe("directions", () => {
-  it("go round in steps of 45°", () => {
-    expect(turned("N", 1)).toBe("NE");
-    expect(turned("N", -1)).toBe("NW");
-    expect(turned("SW", 2)).toBe("NW");
-  });
   it("are those in which one travels", () => {
     expect(facingBetween("a3", "b4")).toBe("NE");
     expect(facingBetween("e9", "e2")).toBe("S");

@@ -199,11 +199,12 @@ describe("what may come after a selection and has no place", () => {
     expect(offered()).toEqual([]);
     await board.press("a1");
     expect(offered()).toEqual([
-      "turn to north (not possible now)",
       "turn to north-east costs 2 tiles",
       "turn to south-east costs 2 tiles",
-      "turn to south (not possible now)",
+      "turn to north (not possible now) costs 4 tiles",
+      "turn to south (not possible now) costs 4 tiles",
     ]);
+    expect(board.all(".nw-play > [role=group] button svg")).toHaveLength(4);
     await board.press("turn to north-east");
     expect(sent()).toMatchObject([{ type: "play", action: "a1/NE" }]);
   });

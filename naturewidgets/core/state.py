@@ -167,8 +167,12 @@ class State(ABC, Generic[Code]):
         return None
 
     def prospect(self, action: str, locale: str | None = None) -> str:
-        """What a legal action would bring or cost, in a few words; `""` where the board shows it without words."""
+        """What an action would bring or cost, in a few words; `""` where the board shows it without words."""
         return ""
+
+    def offers(self) -> Sequence[str]:
+        """Actions that a board shows even where they are not legal, to be asked about: each with its prospect, which is never empty."""
+        return ()
 
     def openings(self) -> Mapping[str, Sequence[str]]:
         """Place → what would fit there next, for everybody to see; empty where the board shows it without words."""

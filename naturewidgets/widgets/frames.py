@@ -101,9 +101,10 @@ class Viewer:
         return [action for action in actions if before.action_view(action, player) == action]
 
     def choices(self, state: AnyState, step: int, revision: int) -> dict[str, Any]:
-        """The legal actions at `step`, packed, and what some of them would bring; none where this board may not act."""
+        """The legal actions at `step`, packed, and what some of them or of those offered would bring; none where this board may not act."""
         actions = state.legal_actions() if self.may_act(state) else []
-        hints = {action: hint for action in actions if (hint := state.prospect(action, self.locale))}
+        shown = dict.fromkeys([*actions, *(state.offers() if actions else ())])
+        hints = {action: hint for action in shown if (hint := state.prospect(action, self.locale))}
         return {"step": step, "revision": revision, "actions": pack(actions), "hints": hints}
 
     def texts(self, game: Game) -> dict[str, Any]:

@@ -146,6 +146,17 @@ class TestRefusals:
                 assert not state.explain(action), (state, action)
 
 
+class TestOffers:
+    def test_each_can_be_asked_about_and_says_what_it_would_bring(self, table):
+        for state in table.positions:
+            legal, offered = state.legal_actions(), state.offers()
+            assert len(set(offered)) == len(offered), state
+            assert legal or not offered, state
+            for action in offered:
+                assert state.explain(action).legal == (action in legal), (state, action)
+                assert all(state.prospect(action, language) for language in LANGUAGES), (state, action)
+
+
 class TestText:
     def test_what_is_written_can_be_read(self, table):
         for state in table.positions:

@@ -700,6 +700,59 @@ class TestProspect:
         self.check(position, action, "", "")
 
 
+class TestOffers:
+    """PA-43: the turns by 45° and 90° to either side, whether they can be paid for or not."""
+
+    HERE = "ra1E bb1NW"
+
+    def check(self, turn, offered):
+        here = state(board(self.HERE, turn))
+        assert sorted(here.offers()) == sorted(offered)
+        # Nobody owns a tile to pay with.
+        assert not {*offered} & {*here.legal_actions()}
+
+    def test_of_the_own_chevrons_alone(self):
+        self.check("r", ["a1/N", "a1/NE", "a1/SE", "a1/S"])
+        self.check("b", ["b1/SW", "b1/W", "b1/N", "b1/NE"])
+
+    def test_of_each_of_them(self):
+        here = state(board("ra1E re5S bi9S"))
+        assert sorted(here.offers()) == sorted(
+            [*("a1/N", "a1/NE", "a1/SE", "a1/S"), *("e5/W", "e5/SW", "e5/SE", "e5/E")]
+        )
+
+    def test_the_legal_ones_too(self):
+        here = state(board("re5N bi9S", r="a1 a2 a3"))
+        assert sorted(here.offers()) == sorted(["e5/W", "e5/NW", "e5/NE", "e5/E"])
+        assert {"e5/NW", "e5/NE"} < {*here.legal_actions()}
+
+    @pytest.mark.parametrize(
+        "position",
+        [
+            board("rd1E bi9S", pending="benefit:a1-d1", r="a1 d1"),
+            board("rd1E bi9S", pending="border:d1"),
+            board("re5N bi9S", pending="give:1", r="a1"),
+        ],
+    )
+    def test_none_while_a_turn_is_open(self, position):
+        assert list(state(position).offers()) == []
+
+    @pytest.mark.parametrize("position", [board("re5N"), board("re5N bi9S", r=rows("12345"))])
+    def test_none_after_the_end(self, position):
+        here = state(position)
+        assert here.is_terminal()
+        assert list(here.offers()) == []
+
+    def test_with_their_price_which_is_asked_for_where_it_cannot_be_paid(self):
+        here = state(board(self.HERE))
+        for action, price in (("a1/NE", 2), ("a1/SE", 2), ("a1/N", 4), ("a1/S", 4)):
+            assert (here.prospect(action, "en"), here.prospect(action, "it")) == (
+                f"costs {price} tiles",
+                f"costa {price} tessere",
+            )
+            assert [reason.rule for reason in here.explain(action).reasons] == ["PA-43"]
+
+
 class TestFigures:
     def test_the_power_of_every_chevron(self):
         """PA-7: own tiles of the borderland, the one under the chevron too, at least 1."""

@@ -45,7 +45,13 @@ class TestFrames:
     def test_a_turn_of_a_chevron_tells_its_price(self, page):
         # Three own tiles carry no piece (b3, c2, d1): enough for 45°, not for 90°.
         board = board_of(CHOICE)
-        assert board.choices["hints"] == {"a1/NE": "costs 2 tiles", "a1/SE": "costs 2 tiles"}
+        hints = {f"a1/{facing}": f"costs {price} tiles" for facing, price in {"NE": 2, "SE": 2, "N": 4, "S": 4}.items()}
+        assert board.choices["hints"] == hints
+        assert not {"a1/N", "a1/S"} & {*board.state.legal_actions()}
+
+    def test_whoever_may_not_act_is_offered_no_turn(self, page):
+        assert board_of(CHOICE, "r").choices["hints"]
+        assert board_of(CHOICE, "b").choices["hints"] == {}
 
     def test_each_chevron_has_its_power_and_each_player_a_standing(self, page):
         board = board_of(CHOICE)

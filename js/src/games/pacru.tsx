@@ -4,7 +4,7 @@ import type { Move } from "../shell/selection";
 import { grid } from "../shell/views/grid";
 import { widget } from "../shell/widget";
 import { backdrop, overlay } from "./pacru/backdrop";
-import { between, facingBetween, partsOf, placeAt, turned } from "./pacru/geometry";
+import { between, facingBetween, partsOf, placeAt } from "./pacru/geometry";
 
 /** Reads `<tiles> <pieces> …`: tiles are letters in rows from 9 to 1, pieces like `ra3E`, joined by commas. */
 function read(position: string): Scene {
@@ -52,15 +52,6 @@ function preview([first = "", second]: readonly string[], scene: Scene, action: 
   return new Map([[second, ground + mover + facingBetween(first, second)]]);
 }
 
-/** The turns of an own chevron that the game knows: by 45° and 90°, to the left and to the right. */
-function offers([first = "", ...more]: readonly string[], scene: Scene, player: string) {
-  const { tile, player: mover, facing } = partsOf(scene.get(first));
-  const own = mover && mover === player && !more.length;
-  return new Map(
-    (own ? [-2, -1, 1, 2] : []).map((by) => [`/${turned(facing, by)}`, tile + mover + turned(facing, by)]),
-  );
-}
-
 /** A pincer with all who take part in it, or a jump. */
 const remark: GameFace["remark"] = ({ moves, picks, scene, words }, target) => {
   const attackers = moves.flatMap(({ action }) =>
@@ -77,7 +68,6 @@ export const pacru: GameFace = {
   picks,
   attempt,
   preview,
-  offers,
   remark,
   backdrop,
   overlay,

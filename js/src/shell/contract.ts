@@ -151,7 +151,7 @@ export interface Choices {
   step: number;
   revision: number;
   actions: string;
-  /** What some of the actions would bring, in a few words. */
+  /** What some actions would bring, in a few words. One that is not legal is offered all the same, to be asked about. */
   hints?: Record<string, string>;
 }
 

@@ -61,11 +61,6 @@ export interface GameFace {
    * a cell that becomes free.
    */
   preview(picks: readonly string[], scene: Scene, action: string, player: string): Map<Place, Content>;
-  /**
-   * Picks without a place that may continue these, each with the content that pictures it. They are shown also where
-   * they are not legal, to be asked about.
-   */
-  offers?(picks: readonly string[], scene: Scene, player: string): Map<string, Content>;
   /** What is to be known of a target beside that it is one; it is spoken with its name. */
   remark?(session: Picture & Pick<Session, "picks" | "words">, target: Place): string;
   badge?(player: string): Badge | undefined;

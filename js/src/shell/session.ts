@@ -49,6 +49,8 @@ export class Session {
   frame!: SoundFrame;
   scene!: Scene;
   moves: Move[] = [];
+  /** Actions that are shown though they are not legal, to be asked about. */
+  offered: Move[] = [];
   picks: readonly string[] = [];
   /** Actions to choose from, asked at the place that was pressed. */
   chooser: { place: string; actions: readonly string[] } | undefined;
@@ -476,11 +478,13 @@ export class Session {
       Object.assign(this.frame, { position: covered, action, cells: {}, effects: [], others: [] });
     }
     this.scene = this.face.read(this.frame);
-    this.moves = unpack(step === this.step && !this.covered ? actions : "").map((action) => ({
-      action,
-      picks: this.picksOf(action),
-      hint: hints[action] ?? "",
-    }));
+    const known = step === this.step && !this.covered;
+    const legal = unpack(known ? actions : "");
+    const moveOf = (action: string) => ({ action, picks: this.picksOf(action), hint: hints[action] ?? "" });
+    this.moves = legal.map(moveOf);
+    this.offered = Object.keys(known ? hints : {})
+      .filter((action) => !legal.includes(action))
+      .map(moveOf);
     this.draw();
   }
 }

@@ -238,6 +238,15 @@ def payable(tiles: Tiles, occupied: int, seat: int) -> int:
     return tiles[seat] & ~occupied
 
 
+def turns(state: PacruState) -> list[int]:
+    """PA-43: every turn of an own chevron by 45° or 90°, paid for or not."""
+    return [
+        ROTATE << 14 | chevron >> 3 << 7 | facing
+        for chevron in state.pieces[state.turn]
+        for facing in listed(_TURNS[chevron & 7][4])
+    ]
+
+
 # ---- generation -----------------------------------------------------------------------------------------------------
 
 _TURNS = tuple(

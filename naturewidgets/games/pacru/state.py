@@ -129,6 +129,9 @@ class PacruState(State[int]):
     def prospect(self, action: str, locale: str | None = None) -> str:
         return view.prospect(self, self._read(action), locale)
 
+    def offers(self) -> list[str]:
+        return [] if self.over or self.turn_is_open else [self._write(code) for code in actions.turns(self)]
+
     def figures(self, player: str | None = None) -> Mapping[str, int]:
         return {
             FIELDS[chevron >> 3]: actions.power(own, chevron >> 3)

@@ -2,7 +2,7 @@ import type { ComponentChild } from "preact";
 import type { Place } from "../../shell/contract";
 import type { Picture } from "../../shell/face";
 import type { Marks } from "../../shell/marks";
-import { between, borderOf, boxOf, crossOf, gainOf, partsOf, ray, turned, wayPath } from "./geometry";
+import { between, borderOf, boxOf, crossOf, facingBetween, gainOf, partsOf, ray, wayPath } from "./geometry";
 
 /** The fields, borderland by borderland, and the names of columns and rows. */
 export function backdrop({ grid, moves }: Picture, { targets }: Marks) {
@@ -54,14 +54,12 @@ export function overlay({ grid, scene, moves, frame, over = "" }: Picture, marks
   const chevron = (place = "") => partsOf(scene.get(place)).player;
   const way = (from = "", to = "") => wayPath(grid, from, to, between(from, to).some(chevron));
 
-  const { facing } = partsOf(scene.get(chosen));
-  const rays = facing ? [-1, 0, 1].map((by) => ray(chosen, turned(facing, by))) : [];
-  /** The last field of a ray that the power reaches with nothing in the way. */
-  const reach = (fields: readonly Place[]) => {
-    const blocked = fields.findIndex(chevron);
-    return fields[Math.min(figures[chosen] ?? 0, blocked < 0 ? fields.length : blocked) - 1] ?? chosen;
-  };
+  // The ways to what may be gone to, and dimly on to the edge.
+  const ahead = new Set([...targets].map((place) => facingBetween(chosen, place)).filter(Boolean));
+  const rays = [...ahead].map((facing) => ray(chosen, facing));
   const jumps = [...targets].filter((place) => between(chosen, place).some(chevron));
+  const reach = (fields: readonly Place[]) =>
+    fields.findLast((place) => targets.has(place) && !chevron(place) && !jumps.includes(place)) ?? chosen;
   // What the chosen chevron may take in a pincer, and what is pointed at, with everyone who takes part.
   const pincers = moves.filter(({ action, picks: [, end = ""] }) => {
     const chosenTakes = moves.some((move) => move.action === `${chosen}x${end}`);

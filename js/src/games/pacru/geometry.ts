@@ -10,10 +10,6 @@ export const placeAt = (column: number, row: number): Place =>
 /** Clockwise from up. The letters of a facing are its step: north is a row up, east a column to the right. */
 const FACINGS = ["N", "NE", "E", "SE", "S", "SW", "W", "NW"];
 
-/** The facing that is so many times 45° to the right of another, or to the left. */
-export const turned = (facing: string, by: number) =>
-  FACINGS[(FACINGS.indexOf(facing) + by + FACINGS.length) % FACINGS.length] ?? "";
-
 /** The facing of whoever travels from one field to the other in a straight line; empty where there is none. */
 export const facingBetween = (from: Place, to: Place) =>
   FACINGS.find((facing) => ray(from, facing).includes(to)) ?? "";

@@ -1,4 +1,4 @@
-import { continuing } from "../selection";
+import { continuing, type Move } from "../selection";
 import type { Session } from "../session";
 import { pieceIcon } from "./piece";
 
@@ -26,18 +26,19 @@ export const actionButton = (
 
 /** What is asked inside a turn, and what is pressed that has no place: actions, what may come next, and the way back. */
 export function question(session: Session) {
-  const { moves, picks, frame, face, scene, palette, words } = session;
+  const { moves, offered, picks, frame, face, scene, palette, words } = session;
   const { t } = words;
   const { open, asks, player } = frame;
-  const offers = face.offers?.(picks, scene, player) ?? new Map<string, string>();
-  const hints = new Map<string, string>();
+  const shown = new Map<string, Move>();
   for (const from of [picks, []]) {
-    for (const move of continuing(moves, from)) {
+    for (const move of continuing([...moves, ...offered], from)) {
       const pick = move.picks[from.length] ?? "";
-      if (!session.isPlace(pick) && !palette.includes(pick)) hints.set(pick, move.hint ?? "");
+      if (!session.isPlace(pick) && !palette.includes(pick)) shown.set(pick, move);
     }
   }
-  const shown = new Set([...offers.keys(), ...hints.keys()]);
+  /** What a chosen piece would look like. */
+  const pictureOf = ({ action, picks: of }: Move) =>
+    of.length > 1 ? [...face.preview(of, scene, action, player).values()][0] : undefined;
   // Only who may answer is asked.
   const asked = open && moves.length > 0;
   if (!asked && !shown.size) return null;
@@ -48,14 +49,14 @@ export function question(session: Session) {
       aria-label={asks.text || t("Actions without a place")}
     >
       {asked && <h3 class="nw-turn">{asks.text}</h3>}
-      {[...shown].map((pick) =>
+      {[...shown].map(([pick, move]) =>
         actionButton(
           session,
           pick,
           () => session.press(pick),
-          hints.get(pick),
-          offers.get(pick),
-          hints.has(pick),
+          move.hint,
+          pictureOf(move),
+          moves.includes(move),
         ),
       )}
       {session.goesBack && (
