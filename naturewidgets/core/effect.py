@@ -30,11 +30,44 @@ class Change(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
+class Term:
+    """One term of a sum that decided an action, and the rule that put it there.
+
+    `told` is whether its text says already how the amount comes about.
+    """
+
+    rule: str
+    amount: int
+    key: str
+    params: Mapping[str, object] = field(default_factory=dict, hash=False)
+    sentences: Sentences | None = field(default=None, repr=False, compare=False)
+    told: bool = False
+
+    def text(self, locale: str | None = None) -> str:
+        """What is added, without the amount."""
+        return self.key if self.sentences is None else self.sentences.say("terms", self.key, self.params, locale)
+
+    def __str__(self) -> str:
+        return self.text()
+
+
+def write_sum(terms: Iterable[Term], locale: str | None = None) -> str:
+    """Terms with their amounts and signs, as in `Beta 5 + Sole 3 − Grandine 3`."""
+    text = ""
+    for term in terms:
+        sign = "−" if term.amount < 0 else "+"
+        amount = "" if term.told else f" {abs(term.amount)}"
+        text += f" {sign} {term.text(locale)}{amount}" if text else f"{term.text(locale)}{amount}"
+    return text
+
+
+@dataclass(frozen=True, slots=True)
 class Effect:
     """One thing that an action did, by one rule.
 
     `changes` say what changed, `places` what to light up (by default the places of the changes). `player` is the one
-    whom it befalls, where that is one (`out`). `seen_by` names the players who may see it; `None` means everybody.
+    whom it befalls, or whose it is, where that is one (`out`, the side of a sum). `terms` add up to a number that decided
+    the action. `seen_by` names the players who may see it; `None` means everybody.
     """
 
     kind: str
@@ -46,6 +79,7 @@ class Effect:
     seen_by: Collection[str] | None = field(default=None, hash=False)
     sentences: Sentences | None = field(default=None, repr=False, compare=False)
     player: str = ""
+    terms: tuple[Term, ...] = ()
 
     def text(self, locale: str | None = None) -> str:
         """What happened, in one sentence."""
@@ -60,7 +94,9 @@ class Effect:
         """This effect as `player` (or, with `None`, an onlooker) may see it."""
         if self.seen_by is None or player in self.seen_by:
             return self
-        return replace(self, changes=(), places=(), params={}, player="", key=f"{self.key or self.kind}.hidden")
+        return replace(
+            self, changes=(), places=(), params={}, player="", terms=(), key=f"{self.key or self.kind}.hidden"
+        )
 
 
 S = TypeVar("S", bound="State[Any]")

@@ -13,21 +13,28 @@ Every message is one sentence that names the place and the remedy, and can be ha
 from __future__ import annotations
 
 from difflib import get_close_matches
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from ..locale import N_, translate
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Sequence
 
     from .verdict import Verdict
+
+
+MOST_FAULTS_TOLD = 40
+"""How many faults of a card set its error lists; it holds all of them."""
 
 
 class NatureWidgetsError(ValueError):
     """Base of all errors raised on purpose by this package.
 
-    `message` is the English sentence with `str.format` fields, `params` fills them in.
+    `message` is the English sentence with `str.format` fields, `params` fills them in. `option` names the option of a game
+    whose value is refused, if it is about one.
     """
+
+    option = ""
 
     def __init__(self, message: str, /, **params: object) -> None:
         super().__init__(message, params)
@@ -93,7 +100,27 @@ class RecordError(NatureWidgetsError):
 
 
 class CardSetError(NatureWidgetsError):
-    """A set of cards that breaks its schema."""
+    """A set of cards that breaks its schema. Each of its `faults` has `card`, `field`, `line` and, by `text`, a sentence of its own."""
+
+    faults: tuple[Any, ...] = ()
+
+    @classmethod
+    def of(cls, faults: Sequence[Any]) -> CardSetError:
+        """The error for these faults."""
+        error = cls(
+            N_("The card set has {count} faults:") if len(faults) > 1 else N_("The card set has a fault:"),
+            count=len(faults),
+        )
+        error.faults = tuple(faults)
+        return error
+
+    def text(self, locale: str | None = None) -> str:
+        """A headline and a line for each fault, of very many for the first."""
+        lines = [super().text(locale), *(fault.text(locale) for fault in self.faults[:MOST_FAULTS_TOLD])]
+        if len(self.faults) > MOST_FAULTS_TOLD:
+            more = len(self.faults) - MOST_FAULTS_TOLD
+            lines.append(translate(N_("… and {count} more; mend these first."), locale, count=more))
+        return "\n".join(lines)
 
 
 def shorten(text: str, limit: int = 60) -> str:
@@ -109,15 +136,18 @@ def unknown(what: str, name: object, known: Iterable[str]) -> OptionError:
     """
     names = list(known)
     shown = shorten(name) if isinstance(name, str) else shorten(repr(name))
-    close = get_close_matches(shown, names, n=1, cutoff=0.5)
+    close = nearest(shown, names)
     message = (
         N_("There is no {what} {name!r}; did you mean {nearest!r}? Known: {known}.")
         if close
         else N_("There is no {what} {name!r}. Known: {known}.")
     )
-    return OptionError(
-        message, what=Translated(what), name=shown, nearest=close[0] if close else "", known=", ".join(names)
-    )
+    return OptionError(message, what=Translated(what), name=shown, nearest=close, known=", ".join(names))
+
+
+def nearest(name: str, known: Iterable[str], likeness: float = 0.5) -> str:
+    """The one of `known` that is most like `name`, or `""` if none is like it: by at least `likeness`, from 0 to 1."""
+    return next(iter(get_close_matches(name, list(known), n=1, cutoff=likeness)), "")
 
 
 class Translated:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import json
 from abc import ABC, abstractmethod
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from importlib import resources
 from types import MappingProxyType
-from typing import Any, ClassVar
+from typing import Any, ClassVar, NamedTuple
 
 from ..locale import N_, in_language
 from .errors import unknown
@@ -48,6 +48,14 @@ class Layout:
     cells: tuple[Cell, ...]
 
 
+class LaidCard(NamedTuple):
+    """A card as a still picture shows it: a content of `Game.art`, what is written on it, and what it is called."""
+
+    content: str
+    letter: str
+    name: str
+
+
 class Game(ABC):
     """A game with its options: makes states, reads positions, holds the rule book.
 
@@ -75,6 +83,11 @@ class Game(ABC):
             OptionError: an unknown option or value.
         """
         self.options: Mapping[str, Value] = MappingProxyType(choose(self.options_known, options))
+
+    @property
+    def always_ends(self) -> bool:
+        """Whether by its rules every match comes to an end; if not, one may go on without end under these options."""
+        return True
 
     # ---- states ------------------------------------------------------------------------------------------------
 
@@ -163,6 +176,10 @@ class Game(ABC):
     @abstractmethod
     def layout(self) -> Layout:
         """Where each cell is drawn."""
+
+    def zones(self, facts: Mapping[str, str], locale: str | None = None) -> Mapping[str, Sequence[LaidCard]] | None:
+        """Of a game whose things lie in zones: the name of each zone, and the cards of `facts` there. `None`: they lie on cells."""
+        return None
 
     def palette(self) -> tuple[str, ...]:
         """What can be put on the board from a hand or a reserve, in the order shown."""

@@ -16,6 +16,7 @@ from importlib import resources
 from typing import Any
 
 from ..locale import N_, in_language, normalise
+from .effect import write_sum
 from .errors import unknown
 
 if sys.version_info >= (3, 11):
@@ -98,11 +99,15 @@ class Sentences:
 
     A template's fields may carry a form of the word: `{piece:word}` (fire), `{piece:the}` (with its article), `{piece:Word}` and
     `{piece:The}` (the same at the start of a sentence), `{cells:list}` (names as they are, joined by commas), `{cards:words}`
-    (their words, joined by commas).
+    (their words, joined by commas), `{terms:sum}` (the terms of a sum with their amounts and signs).
     """
 
     def __init__(self, tables: Mapping[str, Mapping[str, Mapping[str, str]]]) -> None:
         self._tables = tables
+
+    def with_words(self, words: Mapping[str, Mapping[str, str]]) -> Sentences:
+        """The same sentences with more `words` (id → language → text), such as the names of a set's cards."""
+        return Sentences({**self._tables, "words": {**self._tables["words"], **words}})
 
     def words(self, locale: str | None = None) -> dict[str, str]:
         """Name of each thing: id → text."""
@@ -126,6 +131,8 @@ class _Filler(string.Formatter):
     def format_field(self, value: Any, format_spec: str) -> str:
         if format_spec == "list":
             return ", ".join(map(str, value))
+        if format_spec == "sum":
+            return write_sum(value, self._language)
         if format_spec == "words":
             return ", ".join(map(self._word, value))
         if format_spec == "word":

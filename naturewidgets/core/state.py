@@ -167,8 +167,18 @@ class State(ABC, Generic[Code]):
         return None
 
     def prospect(self, action: str, locale: str | None = None) -> str:
-        """What an action would bring or cost, in a few words; `""` where the board shows it without words."""
+        """What an action would bring or cost, in a few words; `""` where the board shows it without words.
+
+        It is told of all legal actions at once, and of those that are offered.
+        """
         return ""
+
+    def forecast(self, action: str, locale: str | None = None) -> str:
+        """What a legal action would come to, in a sentence; `""` if there is nothing to say.
+
+        It is told of one action when that is asked about, such as one that is being put together.
+        """
+        return self.prospect(action, locale)
 
     def offers(self) -> Sequence[str]:
         """Actions that a board shows even where they are not legal, to be asked about: each with its prospect, which is never empty."""

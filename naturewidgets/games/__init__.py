@@ -14,6 +14,7 @@ from typing import Any
 
 from ..core.errors import OptionError, unknown
 from ..core.game import Game
+from ..core.options import Value
 from ..locale import N_, in_language, normalise
 
 
@@ -24,7 +25,7 @@ class GameInfo:
     id: str
     title: str
     players: tuple[int, ...]
-    options: dict[str, tuple[str | int, ...]]
+    options: dict[str, tuple[Value, ...]]
     summary: str
 
     def __str__(self) -> str:
@@ -60,10 +61,10 @@ def games(locale: str | None = None) -> list[GameInfo]:
 
 
 def _info(game: type[Game], locale: str) -> GameInfo:
-    known: dict[str, dict[str | int, None]] = {option.name: {} for option in game.options_known}
+    known: dict[str, dict[Value, None]] = {option.name: {} for option in game.options_known}
     numbers = next((option.values_given({}) for option in game.options_known if option.name == "players"), ())
     for number in numbers or (None,):  # what the other options may be can depend on the number of players
-        chosen: dict[str, str | int] = {}
+        chosen: dict[str, Value] = {}
         for option in game.options_known:
             values = option.values_given(chosen)
             known[option.name].update(dict.fromkeys(values))
@@ -71,7 +72,7 @@ def _info(game: type[Game], locale: str) -> GameInfo:
     return GameInfo(
         id=game.id,
         title=in_language(game.titles, locale),
-        players=tuple(int(number) for number in numbers) or (len(game().players),),
+        players=tuple(number for number in numbers if isinstance(number, int)) or (len(game().players),),
         options={name: tuple(values) for name, values in known.items()},
         summary=in_language(game.summaries, locale),
     )

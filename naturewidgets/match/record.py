@@ -20,8 +20,16 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, NoReturn
 
-from ..core.errors import IllegalAction, NatureWidgetsError, NotationError, OptionError, RecordError, shorten
+from ..core.errors import (
+    IllegalAction,
+    NatureWidgetsError,
+    NotationError,
+    OptionError,
+    RecordError,
+    shorten,
+)
 from ..core.game import Game
+from ..core.options import Data
 from ..core.state import AnyState
 from ..games import load_game
 from ..locale import N_
@@ -102,6 +110,8 @@ def _plain(value: object, place: str) -> Any:
     """The value of an option in terms of JSON."""
     if value is None or isinstance(value, (str, int)):
         return value
+    if isinstance(value, Data):
+        value = value.as_data()
     if isinstance(value, Mapping):
         return {str(name): _plain(one, f"{place}.{name}") for name, one in value.items()}
     if isinstance(value, Sequence):
@@ -255,9 +265,14 @@ def _read_game(record: Mapping[str, Any]) -> Game:
     rules = check_text(record["rules"], "rules", LONGEST_NAME)
     options = _read_options(record["options"])
     try:
-        known = load_game(name).version
+        usual = load_game(name)
     except OptionError as error:
         raise because(error, "game") from error
+    known = usual.version
+    cards = options.get("cards")
+    if isinstance(cards, str) and cards != usual.options.get("cards"):
+        # In Python this may be a path. A record may come from anybody, and must not have files opened.
+        raise not_a(N_("a list of cards"), cards, "options.cards")
     if rules != known:
         raise RecordError(
             N_(
@@ -271,8 +286,7 @@ def _read_game(record: Mapping[str, Any]) -> Game:
     try:
         return load_game(name, **options)
     except NatureWidgetsError as error:
-        option = error.params.get("name")
-        raise because(error, f"options.{option}" if option in options else "options") from error
+        raise because(error, f"options.{error.option}" if error.option in options else "options") from error
 
 
 def _read_options(found: object) -> dict[str, Any]:
@@ -282,9 +296,6 @@ def _read_options(found: object) -> dict[str, Any]:
     for name, value in found.items():
         check_text(name, "options", LONGEST_NAME)
         options[name] = _read_option(value, f"options.{shorten(name)}")
-    if isinstance(options.get("cards"), str):
-        # In Python this may be a path. A record may come from anybody, and must not have files opened.
-        raise not_a(N_("a list of cards"), options["cards"], "options.cards")
     return options
 
 

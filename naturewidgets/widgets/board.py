@@ -38,7 +38,7 @@ class Board(anywidget.AnyWidget):
     # ---- public traits: any of them may be set at any time, and the board follows -------------------------------
 
     perspective = traitlets.Unicode(
-        frames.WHOEVER_ACTS, help="Whose eyes: a player id, 'all' (teacher), or 'turn' (whoever acts)."
+        frames.WHOEVER_ACTS, help="Whose eyes: a player, a side of several, 'all' (teacher), or 'turn' (whoever acts)."
     )
     locale = traitlets.Unicode(help="Language of the board, 'en' or 'it'; default: the language in force.")
     size = traitlets.Unicode("auto", help="'auto' follows the page's width; 'small'; 'projector' is large everywhere.")
@@ -101,8 +101,10 @@ class Board(anywidget.AnyWidget):
                 if panel not in PANELS:
                     raise unknown(N_("panel"), panel, PANELS)
             return list(dict.fromkeys(value))
+        game = self._match.game
+        players, sides = game.players, map(game.side_of, game.players)
         known: dict[str, tuple[Any, ...]] = {
-            "perspective": (frames.WHOEVER_ACTS, frames.EVERYTHING, *self._match.game.players),
+            "perspective": tuple(dict.fromkeys((frames.WHOEVER_ACTS, frames.EVERYTHING, *players, *sides))),
             "size": SIZES,
             "letter_keys": (True, False),
         }
@@ -228,9 +230,7 @@ class Board(anywidget.AnyWidget):
                 self._check_fresh(message)
                 _ANSWERS[message.asks](self, message)
         except IllegalAction as refused:
-            self.send(
-                self.viewer.verdict(refused.verdict, self._match.game, asked=messages.asked(content), step=self.step)
-            )
+            self.send(self.viewer.verdict(refused.verdict, self.state, asked=messages.asked(content), step=self.step))
         except NatureWidgetsError as refused:
             self.send({"type": "refused", "asked": messages.asked(content), "text": refused.text(self.locale)})
 
@@ -265,7 +265,7 @@ class Board(anywidget.AnyWidget):
         state = self._match.state_at(message.step)
         self._check_turn(state)
         verdict = state.explain(self._match.game.tidy(message.action))
-        self.send(self.viewer.verdict(verdict, self._match.game, asked="explain", step=message.step))
+        self.send(self.viewer.verdict(verdict, state, asked="explain", step=message.step))
 
     def _plays_for_all(self) -> bool:
         return self.perspective in (frames.EVERYTHING, frames.WHOEVER_ACTS)
@@ -282,7 +282,9 @@ class Board(anywidget.AnyWidget):
         end = len(self._match.line)
         if self._match.step < end or not self.state.turn_is_open:
             return False
-        return self._match.step_at(end).before.current_player == self.perspective == self.state.current_player
+        player = self.state.current_player
+        by_player = player is not None and self._match.step_at(end).before.current_player == player
+        return by_player and self.perspective in (player, self._match.game.side_of(str(player)))
 
     def _undo(self, message: Message) -> None:
         if not self._is_in_own_turn():

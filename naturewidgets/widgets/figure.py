@@ -6,11 +6,11 @@ That is a `<figure>` with an `<img>` whose source is an SVG data URI; inline SVG
 from __future__ import annotations
 
 import base64
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from html import escape
 from typing import TYPE_CHECKING, Any
 
-from ..core.game import Cell, Game
+from ..core.game import Cell, Game, LaidCard
 from ..locale import N_, translate
 
 if TYPE_CHECKING:
@@ -22,6 +22,7 @@ _SCALE = 44
 
 Drawing = Mapping[str, Any]
 Art = Mapping[str, Drawing]
+Zones = Mapping[str, Sequence[LaidCard]]
 Pieces = list[tuple[Cell, str]]
 """What stands where, as far as whoever looks may see it."""
 
@@ -31,10 +32,10 @@ def html(board: Board) -> str:
     game, locale = board.match.game, board.locale
     frame = board.timeline[board.step]
     pieces = board.viewer.on_cells(board.state)
-    standing = what_stands_where(game, pieces, locale)
+    zones = game.zones({cell.place: content for cell, content in pieces}, locale)
+    standing = what_lies_where(zones, locale) if zones is not None else what_stands_where(game, pieces, locale)
     caption = [frame["summary"], standing, translate(N_("Run this cell to play on the board."), locale)]
-    on_a_table = any(cell.place in game.art() for cell, _ in pieces)  # a card is its own place
-    drawn = table(game, pieces, locale) if on_a_table else svg(game, pieces)
+    drawn = table(zones, game.art()) if zones is not None else svg(game, pieces)
     picture = base64.b64encode(drawn.encode()).decode()
     alternative = escape(f"{game.title(locale)}. {frame['summary']} {standing}", quote=True)
     return (
@@ -47,16 +48,18 @@ def what_stands_where(game: Game, pieces: Pieces, locale: str) -> str:
     """Each kind of content and its cells, as in `fire, black: Ab3, Cd1.`."""
     if not pieces:
         return translate(N_("The board is empty."), locale)
-    return " ".join(f"{name}: {', '.join(places)}." for name, places in _by_name(game, pieces, locale).items())
-
-
-def _by_name(game: Game, pieces: Pieces, locale: str) -> dict[str, list[str]]:
-    """Name of a content → the places that have it."""
     words = game.words(locale)
     found: dict[str, list[str]] = {}
     for cell, content in sorted(pieces, key=lambda piece: piece[1]):
         found.setdefault(words.get(f"piece.{content}", content), []).append(cell.place)
-    return found
+    return " ".join(f"{name}: {', '.join(places)}." for name, places in found.items())
+
+
+def what_lies_where(zones: Zones, locale: str) -> str:
+    """Each zone and its cards, as in `market: B3, G7.`."""
+    if not zones:
+        return translate(N_("No card lies open."), locale)
+    return " ".join(f"{zone}: {', '.join(card.name for card in cards)}." for zone, cards in zones.items())
 
 
 def svg(game: Game, pieces: Pieces) -> str:
@@ -75,16 +78,17 @@ def svg(game: Game, pieces: Pieces) -> str:
 _CARD_WIDTH, _CARD_HEIGHT, _IN_A_ROW = 0.8, 1.1, 14
 
 
-def table(game: Game, pieces: Pieces, locale: str) -> str:
+def table(zones: Zones, art: Art) -> str:
     """Cards as a picture: each zone with its name and the cards that lie there."""
-    art, drawn, y = game.art(), [], 0.2
-    for name, cards in _by_name(game, pieces, locale).items():
+    drawn: list[str] = []
+    y = 0.2
+    for name, cards in zones.items():
         drawn.append(f'<text x=".2" y="{y + 0.3:g}" font-size=".34" fill="{_INK}">{escape(name)}</text>')
         y += 0.5
         for start in range(0, len(cards), _IN_A_ROW):
             for number, card in enumerate(cards[start : start + _IN_A_ROW]):
                 place = f"translate({0.2 + number * (_CARD_WIDTH + 0.1):g} {y:g})"
-                drawn.append(f'<g transform="{place}" text-anchor="middle">{_card(art[card])}</g>')
+                drawn.append(f'<g transform="{place}" text-anchor="middle">{_card(art[card.content], card.letter)}</g>')
             y += _CARD_HEIGHT + 0.2
     width = 0.3 + _IN_A_ROW * (_CARD_WIDTH + 0.1)
     return (
@@ -94,7 +98,7 @@ def table(game: Game, pieces: Pieces, locale: str) -> str:
     )
 
 
-def _card(drawn: Drawing) -> str:
+def _card(drawn: Drawing, letter: str) -> str:
     """A card: its colour, its value, its symbol."""
     on_card = "#ffffff" if drawn["tone"] == "dark" else _INK
     symbol = (
@@ -104,7 +108,7 @@ def _card(drawn: Drawing) -> str:
     )
     return (
         f'<rect width="{_CARD_WIDTH}" height="{_CARD_HEIGHT}" rx=".08" fill="{escape(drawn["fill"])}" stroke="{_INK}" stroke-width=".04"/>'
-        f"{_text(_CARD_WIDTH / 2, 0.5, drawn['letter'], 0.46, on_card)}{symbol}"
+        f"{_text(_CARD_WIDTH / 2, 0.5, letter, 0.46, on_card)}{symbol}"
     )
 
 

@@ -51,7 +51,10 @@ class Viewer:
     def may_act(self, state: AnyState) -> bool:
         """Whether this board may act in `state`. No board acts for chance: the match draws."""
         player = state.current_player
-        return player in state.game.players and self.perspective in (EVERYTHING, WHOEVER_ACTS, player)
+        game = state.game
+        if player not in game.players:
+            return False
+        return self.perspective in (EVERYTHING, WHOEVER_ACTS, player, game.side_of(player))
 
     def frame(self, state: AnyState, step: Step[Any] | None, others: Iterable[str] = ()) -> Frame:
         """One frame: the position after `step` (`None` at the start), as far as it may be seen. `others` are variations."""
@@ -88,16 +91,25 @@ class Viewer:
         told: dict[str, Any] = {
             "kind": effect.kind,
             "rule": effect.rule,
-            "places": list(effect.places),
             "text": effect.text(self.locale),
         }
-        return {**told, "player": effect.player} if effect.player else told
+        if effect.places:
+            told["places"] = list(effect.places)
+        if effect.player:
+            told["player"] = effect.player
+        if effect.terms:
+            told["terms"] = [[term.text(self.locale), term.amount, term.rule] for term in effect.terms]
+        return told
 
     def open_to_see(self, state: AnyState, before: AnyState, actions: Iterable[str]) -> list[str]:
         """Those of the `actions` taken in `before` that are not hidden from whoever looks at `state`."""
         if self.perspective == EVERYTHING:
             return list(actions)
-        player = self._player(state)
+        player, mover, game = self._player(state), before.current_player, state.game
+        mine = player is not None and mover in game.players and game.side_of(player) == game.side_of(mover)
+        if game.has_secrets and not mine:
+            # What another one played and took back names cards that the line, as it is, may not have shown.
+            return []
         return [action for action in actions if before.action_view(action, player) == action]
 
     def choices(self, state: AnyState, step: int, revision: int) -> dict[str, Any]:
@@ -116,9 +128,9 @@ class Viewer:
             "rules": [asdict(rule) for rule in game.rulebook.in_locale(self.locale)],
         }
 
-    def verdict(self, verdict: Verdict, game: Game, asked: str, step: int) -> dict[str, Any]:
-        """The message that answers `asked` ("play" or "explain") with a verdict."""
-        book = game.rulebook.in_locale(self.locale)
+    def verdict(self, verdict: Verdict, state: AnyState, asked: str, step: int) -> dict[str, Any]:
+        """The message that answers `asked` ("play" or "explain") about an action in `state` with a verdict."""
+        book = state.game.rulebook.in_locale(self.locale)
         reasons = [
             {
                 "rule": reason.rule,
@@ -135,7 +147,7 @@ class Viewer:
             "action": verdict.action,
             "step": step,
             "legal": verdict.legal,
-            "text": verdict.headline(self.locale),
+            "text": (verdict.legal and state.forecast(verdict.action, self.locale)) or verdict.headline(self.locale),
             "reasons": reasons,
         }
 
@@ -143,19 +155,20 @@ class Viewer:
 def pack(actions: Iterable[str]) -> str:
     """Actions as one text, each as the number of characters that it shares with the one before, and the rest.
 
-    `["E@Aa1", "E@Aa2"]` is `"0E@Aa1 42"`. They are sorted, so neighbours share much.
+    `["E@Aa1", "E@Aa2"]` is `"0E@Aa1 42"`. They are sorted, so neighbours share much. After 9 comes `:`, as in ASCII.
     """
     packed, before = [], ""
     for action in sorted(actions):
         shared = _shared(before, action)
-        packed.append(f"{shared}{action[shared:]}")
+        packed.append(f"{chr(ord('0') + shared)}{action[shared:]}")
         before = action
     return " ".join(packed)
 
 
 def _shared(one: str, other: str) -> int:
-    """How many characters two texts share at their start: at most 9, to be written as one digit."""
-    return sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(one[:9], other, strict=False)))
+    """How many characters two texts share at their start: no more than can be written as one character."""
+    most = ord("~") - ord("0")
+    return sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(one[:most], other, strict=False)))
 
 
 def settings(game: Game, viewer: Viewer, options: Mapping[str, Any]) -> dict[str, Any]:

@@ -15,16 +15,20 @@ Row = tuple[str, str, str]
 
 STARTS = {"natural-chaos": {"first": "black"}, "pacru": {}}
 """Game → options of the start that is measured."""
+CARD_GAMES = ("naz-duels", "biodiversity")
 
 
 def rows() -> Iterator[Row]:
     """The budgets of the rules."""
     for game_id, options in STARTS.items():
         yield from _rows_of(nw.load_game(game_id, **options).new_initial_state())
-    duel = nw.load_game("naz-duels").new_initial_state()
-    ours, theirs, quotient = ratio(lambda: nw.random_play(duel, _RNG)[1], _chess_random_game)
-    yield "NAZ Duels, random play / python-chess's, actions a second", f"{quotient:.2f} x", ">= 0.66 x"
-    yield f"    {ours:,.0f} and {theirs:,.0f}", "", ""
+    for game_id in CARD_GAMES:
+        start = nw.load_game(game_id).new_initial_state()
+        ours, theirs, quotient = ratio(lambda s=start: nw.random_play(s, _RNG)[1], _chess_random_game)
+        title = start.game.title("en")
+        yield f"{title}, random play / python-chess's, actions a second", f"{quotient:.2f} x", ">= 0.66 x"
+        yield f"    {ours:,.0f} and {theirs:,.0f}", "", ""
+        yield from _explaining(start, "start")
 
 
 def _rows_of(start: nw.State) -> Iterator[Row]:
@@ -38,14 +42,21 @@ def _rows_of(start: nw.State) -> Iterator[Row]:
     yield f"{title}, random play / python-chess's, actions a second", f"{quotient:.2f} x", ">= 1.5 x"
     yield f"    {ours:,.0f} and {theirs:,.0f}", "", ""
     for name, state in states.items():
-        legal = state.legal_actions()
-        _, _, quotient = ratio(lambda s=state, a=legal: _each(s.after, a), lambda s=state, a=legal: _each(s.explain, a))
-        yield f"{title}, explain of a legal action / after, time, {name}", f"{quotient:.2f} x", "<= 10 x"
-        illegal = [action for action in _asked_in_vain(state) if not state.explain(action).legal]
+        yield from _explaining(state, name)
+        legal, illegal = (
+            state.legal_actions(),
+            [action for action in _asked_in_vain(state) if not state.explain(action).legal],
+        )
         after, explain, _ = ratio(
             lambda s=state, a=legal: _each(s.after, a), lambda s=state, a=illegal: _each(s.explain, a)
         )
         yield f"{title}, explain of an illegal action / after, time, {name}", f"{after / explain:.2f} x", "<= 10 x"
+
+
+def _explaining(state: nw.State, name: str) -> Iterator[Row]:
+    title, legal = state.game.title("en"), state.legal_actions()
+    _, _, quotient = ratio(lambda: _each(state.after, legal), lambda: _each(state.explain, legal))
+    yield f"{title}, explain of a legal action / after, time, {name}", f"{quotient:.2f} x", "<= 10 x"
 
 
 _RNG = Random(1)

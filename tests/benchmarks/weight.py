@@ -28,11 +28,11 @@ def rows() -> Iterator[Row]:
         f"{_imports('naturewidgets', 'naturewidgets.Board'):.2f} x",
         "(no budget)",
     )
-    for module in ("natural_chaos", "pacru", "naz_duels"):
+    for module in ("natural_chaos", "pacru", "naz_duels", "biodiversity"):
         yield f"Jupyter packages loaded by import naturewidgets.games.{module}", _loaded(module), "none"
     static = resources.files("naturewidgets") / "widgets" / "static"
     shared = (static / "board.css").read_bytes()
-    for name in ("natural-chaos", "pacru", "naz-duels", "generic"):
+    for name in ("natural-chaos", "pacru", "naz-duels", "biodiversity", "generic"):
         yield (
             f"bundle {name}, gzipped, styles included",
             f"{(_zipped((static / f'{name}.js').read_bytes()) + _zipped(shared + (static / f'{name}.css').read_bytes())) / 1000:.1f} kB",
@@ -69,6 +69,7 @@ _GAMES = {
     ),
     "Pacru": lambda n: nw.load_game("pacru", players=2 + n % 3, meeting=("adjacent", "facing")[n // 3 % 2]),
     "NAZ Duels": lambda n: nw.load_game("naz-duels", tableau=("any", "row")[n % 2]),
+    "Cards della Biodiversità": lambda n: nw.load_game("biodiversity", hands=("hidden", "open")[n % 2]),
 }
 
 

@@ -49,6 +49,13 @@ class Table:
         cases = [self.game.parse(text) for text in self.positions_of_cases]
         return list(dict.fromkeys([*starts, *kept, *ends, *cases]))
 
+    @property
+    def ends(self):
+        """The positions in which the game is over: there are some, unless it may go on without end."""
+        found = [state for state in self.positions if state.is_terminal()]
+        assert found or not self.game.always_ends
+        return found
+
     @cached_property
     def action_texts(self):
         """Texts of actions that are legal somewhere at this table."""

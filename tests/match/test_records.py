@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib
 import json
 import os
 import random
@@ -250,11 +251,22 @@ class TestAFault:
         assert isinstance(error.__cause__, nw.IllegalAction)
         assert "NC-12" in error.__cause__.verdict.rules
 
-    def test_opens_no_file_that_a_record_names(self, record, monkeypatch):
-        record["options"]["cards"] = "cards.toml"
-        monkeypatch.setattr(Path, "open", None)
-        monkeypatch.setattr("builtins.open", None)
-        assert refused(record).place == "options.cards"
+    def test_opens_no_file_that_a_record_names(self, record, monkeypatch, tmp_path):
+        opened = []
+
+        def note(open_file):
+            return lambda path, *args, **kwargs: opened.append(str(path)) or open_file(path, *args, **kwargs)
+
+        for name in ("builtins.open", "io.open", "os.open"):
+            module, _, function = name.partition(".")
+            monkeypatch.setattr(name, note(getattr(importlib.import_module(module), function)))
+        (tmp_path / "cards.toml").write_text('name = "Mine"', encoding="utf-8")
+        assert any("cards.toml" in path for path in opened)  # so that it would be noticed
+        opened.clear()
+        for game, name in ((record["game"], str(tmp_path / "cards.toml")), ("biodiversity", "cards.toml")):
+            record |= {"game": game, "options": {"cards": name}}
+            assert refused(record).place == "options.cards"
+        assert not [path for path in opened if "cards.toml" in path and "biodiversity" not in path]
 
     def test_in_a_dict_that_holds_itself_is_told(self, record):
         record["options"]["first"] = loop = []

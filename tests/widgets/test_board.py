@@ -22,7 +22,7 @@ def unpack(packed):
     """The reading that the page does, written again from the contract."""
     actions, before = [], ""
     for item in packed.split():
-        before = before[: int(item[0])] + item[1:]
+        before = before[: ord(item[0]) - ord("0")] + item[1:]
         actions.append(before)
     return actions
 

@@ -60,7 +60,7 @@ _IS_CELL = frozenset(CELLS)
 def _choose(state: NaturalChaosState, element: str, after: NaturalChaosState) -> Iterator[Effect]:
     """NC-9: black's choice, unseen; with white's, both are shown."""
     if not state.faceoff:
-        black = tuple(player for player in state.game.players if state.game.side_of(player) == "b")
+        black = ("b", *(player for player in state.game.players if state.game.side_of(player) == "b"))
         yield _effect(
             state, "choose", "NC-9", Change("faceoff", "due", element), piece=element, side="player.b", seen_by=black
         )

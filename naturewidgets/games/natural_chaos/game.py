@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any, ClassVar
 
 from ...core.game import Game, Layout
-from ...core.options import Option, Value
+from ...core.options import Option, Value, whole
 from . import actions, geometry
 from .elements import OWNS, PIECES, PLAYERS, SIDE
 from .position import position_of, read_position, write_position
@@ -48,7 +48,7 @@ class NaturalChaos(Game):
 
     @property
     def players(self) -> tuple[str, ...]:
-        return PLAYERS[int(self.options["players"])]
+        return PLAYERS[whole(self.options["players"])]
 
     def side_of(self, player: str) -> str:
         return SIDE[player if player in OWNS else self.check_player(player)]

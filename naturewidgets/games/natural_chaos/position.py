@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from ...core.errors import NotationError
 from ...core.notation import LONGEST_POSITION, check_line, write_runs
+from ...core.options import whole
 from ...locale import N_
 from .elements import CHOOSER, EACH, ELEMENTS, OWN_NUMBERS, OWNS, PIECES, PLAYERS
 from .geometry import CELLS, INDEX, QUADRANTS, READING_ORDER, has_line
@@ -111,7 +112,7 @@ def read_position(text: str, game: NaturalChaos) -> Position:
         )
     board, turn, hands = fields
     cells = _read_board(board, text)
-    player, faceoff = _read_turn(turn, text, at=len(board) + 1, players=int(game.options["players"]))
+    player, faceoff = _read_turn(turn, text, at=len(board) + 1, players=whole(game.options["players"]))
     if hands not in _HANDS:
         raise NotationError(
             N_("“{read}”, character {at}: the stones still in hand are {known}, not “{hands}”."),

@@ -95,7 +95,7 @@ NO_SYMBOLS = "none"
 """What the option keeps of a table without a card."""
 
 
-def read_symbols(value: Any) -> str:
+def read_symbols(value: Any, _: Mapping[str, object]) -> str:
     """A table of one's own, card → "leaf" or "tower", as the text that the option keeps: `B1=leaf,G7=tower`.
 
     Raises:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
-from ...core.game import Game, Layout
+from ...core.game import Game, LaidCard, Layout
 from ...core.options import Option
 from . import actions, possible, turns, view
 from .cards import DECKS, PLAYERS, PROPOSALS, SYMBOLS, read_symbols, symbols_of
@@ -70,6 +70,9 @@ class NazDuels(Game):
 
     def layout(self) -> Layout:
         return view.layout()
+
+    def zones(self, facts: Mapping[str, str], locale: str | None = None) -> Mapping[str, Sequence[LaidCard]]:
+        return view.zones_of(self, facts, locale)
 
     def art(self) -> Mapping[str, Mapping[str, Any]]:
         return view.art(self, super().art())

@@ -7,7 +7,7 @@ from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from ...core.errors import NotationError
-from ...core.game import Cell, Layout
+from ...core.game import Cell, LaidCard, Layout
 from ...core.state import DRAW as A_DRAW
 from ...core.state import Question
 from ...locale import N_
@@ -256,6 +256,16 @@ def words(game: NazDuels, locale: str | None) -> dict[str, str]:
             numbers = [f".{number}" for number in range(1, len(CARDS) + 1)] if zone == "tableau" else [""]
             named |= {f"piece.{player}.{zone}{number}": whose for number in numbers}
     return named
+
+
+def zones_of(game: NazDuels, facts: Mapping[str, str], locale: str | None) -> dict[str, list[LaidCard]]:
+    """Zone → its cards, for a still picture."""
+    named = words(game, locale)
+    found: dict[str, list[LaidCard]] = {}
+    for card, where in sorted(facts.items(), key=lambda fact: fact[1]):
+        if card in INDEX:
+            found.setdefault(named.get(f"piece.{where}", where), []).append(LaidCard(card, card[1:], card))
+    return found
 
 
 def art(game: NazDuels, symbols: Mapping[str, Mapping[str, Any]]) -> Mapping[str, Mapping[str, Any]]:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any, ClassVar
 
 from ...core.game import Game, Layout
-from ...core.options import Option, Value
+from ...core.options import Option, Value, whole
 from . import actions, geometry, possible, view
 from .position import position_of, read_position, write_position
 from .seats import FIRST, GOAL, PLAYERS, START
@@ -14,7 +14,7 @@ from .state import PacruState
 
 
 def _first(chosen: Mapping[str, Value]) -> tuple[Value, ...]:
-    return FIRST[int(chosen["players"])]
+    return FIRST[whole(chosen["players"])]
 
 
 class Pacru(Game):
@@ -48,7 +48,7 @@ class Pacru(Game):
 
     @property
     def players(self) -> tuple[str, ...]:
-        return PLAYERS[int(self.options["players"])]
+        return PLAYERS[whole(self.options["players"])]
 
     def new_initial_state(self) -> PacruState:
         start = START[len(self.players)]
