@@ -19,6 +19,7 @@ __version__ = "0.1.0"
 
 _HOMES = {
     "Board": ".widgets",
+    "CardSet": ".games.biodiversity.card_set",
     "CardSetError": ".core.errors",
     "Effect": ".core.effect",
     "Game": ".core.game",
@@ -45,6 +46,7 @@ _HOMES = {
 
 __all__ = [
     "Board",
+    "CardSet",
     "CardSetError",
     "Effect",
     "Game",
@@ -78,6 +80,7 @@ if TYPE_CHECKING:
     from .core.state import Outcome, State
     from .core.verdict import Reason, Verdict
     from .games import games, load_game
+    from .games.biodiversity.card_set import CardSet
     from .locale import get_locale, set_locale
     from .match import Match
     from .widgets import Board

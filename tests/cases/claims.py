@@ -16,9 +16,16 @@ HOME = Path(__file__).parent
 
 
 def read_cases(game_id):
-    """The cases of a game; none if it has no file."""
+    """The cases of a game; none if it has no file. Where the file names a set of cards, it is among their options."""
     file = HOME / f"{game_id}.json"
-    return json.loads(file.read_text(encoding="utf-8"))["cases"] if file.is_file() else []
+    if not file.is_file():
+        return []
+    content = json.loads(file.read_text(encoding="utf-8"))
+    if "cards" in content:
+        cards = json.loads((HOME / content["cards"]).read_text(encoding="utf-8"))
+        for case in content["cases"]:
+            case["options"] = {"cards": cards, **case["options"]}
+    return content["cases"]
 
 
 def each_case_of(game_id):
@@ -26,11 +33,21 @@ def each_case_of(game_id):
     return pytest.mark.parametrize("case", [pytest.param(case, id=case["name"]) for case in read_cases(game_id)])
 
 
+def check_of(game_id, case):
+    """Everything that a case claims of a game, also that it cannot begin."""
+    if "error" not in case:
+        check(case, nw.load_game(game_id, **case["options"]))
+        return
+    with pytest.raises(nw.OptionError) as caught:
+        nw.load_game(game_id, **case["options"]).new_initial_state()
+    assert case["error"] in str(caught.value)
+
+
 def check(case, game):
     """Everything that a case claims."""
     state = game.parse(case["position"])
     assert str(state) == case["position"]
-    if case.get("start"):
+    if case.get("start") or {"a", "b"} <= case["options"].keys():  # with both decks the start is known
         assert game.new_initial_state() == state
     check_legal_actions(case, state)
     for action, rule in case.get("illegal", []):
