@@ -1,5 +1,6 @@
 // Builds demo/index.html: a board from the fixtures with a stand-in for Python, to look at without a notebook.
-// Open it with ?game=pacru or naz-duels, ?line=won (or another of the fixture), ?step=3, ?size=projector or ?scheme=dark.
+// Open it with ?game=pacru, naz-duels or biodiversity, ?line=won (or another of the fixture), ?step=3, ?size=projector or
+// ?scheme=dark.
 import { readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";

@@ -1,8 +1,11 @@
 import naturalChaosArt from "../../naturewidgets/games/natural_chaos/art.json";
+import biodiversityFace from "../src/games/biodiversity";
 import naturalChaosFace from "../src/games/natural-chaos";
 import nazDuelsFace from "../src/games/naz-duels";
 import pacruFace from "../src/games/pacru";
 import type { Listener, Model } from "../src/shell/model";
+import { unpack } from "../src/shell/unpack";
+import biodiversity from "../tests/fixtures/biodiversity.json";
 import naturalChaos from "../tests/fixtures/natural-chaos.json";
 import nazDuels from "../tests/fixtures/naz-duels.json";
 import pacru from "../tests/fixtures/pacru.json";
@@ -44,6 +47,12 @@ const GAMES: Record<
     texts: nazDuels.texts,
     lines: nazDuels.lines,
   },
+  biodiversity: {
+    face: biodiversityFace,
+    settings: biodiversity.settings,
+    texts: biodiversity.texts,
+    lines: biodiversity.lines,
+  },
 };
 const game = GAMES[query.get("game") ?? "natural-chaos"] as (typeof GAMES)[string];
 const name = query.get("line") ?? "";
@@ -65,8 +74,8 @@ const state: Record<string, unknown> = {
     size: query.get("size") ?? "auto",
     letter_keys: true,
     ...game.settings,
-    // A line of this game is named after whose eyes it is seen with.
-    ...(game.face === nazDuelsFace && name && { perspective: name }),
+    // A line of a game with hands is named after whose eyes it is seen with.
+    ...("secrets" in game.settings && name && { perspective: name }),
   },
 };
 
@@ -76,10 +85,16 @@ const emit = (event: string, ...args: unknown[]) => {
 };
 const answer = (message: unknown) => setTimeout(() => emit("msg:custom", message), 60);
 
-/** Says what Python might say; it knows no rule and refuses whatever it is asked about. */
+/** Says what Python might say; it knows no rule, and has one answer for what is legal and one for what is not. */
 function standIn(request: { type: string; action: string; step: number }) {
   if (query.has("silent")) return;
   if (request.type === "play" || request.type === "explain") {
+    const legal = unpack(line.choices[request.step] ?? "").includes(request.action);
+    if (legal && request.type === "explain") {
+      const text = "Attack 9 = Beta 5 + Folic attack 2 × 2 (Seed bank).";
+      answer({ ...request, type: "verdict", asked: "explain", legal, text, reasons: [] });
+      return;
+    }
     const [from = "", to = ""] = request.action.split(/[-~@]/);
     answer({
       type: "verdict",

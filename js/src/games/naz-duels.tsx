@@ -2,7 +2,8 @@ import type { Content, Frame, Place } from "../shell/contract";
 import type { GameFace, Scene } from "../shell/face";
 import type { Move } from "../shell/selection";
 import type { Session } from "../shell/session";
-import { HIDDEN, ways, zoneName } from "../shell/views/cards";
+import { HIDDEN, icon, valued, ways, zoneName } from "../shell/views/cards";
+import { standing } from "../shell/views/standing";
 import { widget } from "../shell/widget";
 import { cover, isCard, PLAYERS, readTable } from "./naz-duels/position";
 import { LAY, LAY_LEFT, picks, table } from "./naz-duels/table";
@@ -50,13 +51,15 @@ function inWords(session: Session) {
 }
 
 export const nazDuels: GameFace = {
-  view: { board: table, inWords, ways },
+  view: { board: table, icon, standing, inWords, ways },
   read,
   picks,
   attempt,
   preview,
   cover,
-  caption: (card) => `colour.${card[0]}`,
+  card: ({ drawing, words }, card) => ({
+    picture: valued(drawing(card), words.word(`colour.${card[0]}`)),
+  }),
   badge: (player) =>
     (({ c: { base: "square", tone: "dark" }, n: { base: "round", tone: "light" } }) as const)[player],
 };

@@ -16,11 +16,13 @@ export interface Effect {
   kind: string;
   /** Id of the rule that made it. */
   rule: string;
-  places: Place[];
+  places?: Place[];
   /** A ready sentence in the board's language. */
   text: string;
-  /** Who is out, in an effect of kind `out`. */
+  /** Who is out, in an effect of kind `out`; whose sum it is, in one of kind `count`. */
   player?: string;
+  /** What a sum is made of: in words, how much, and by which rule. */
+  terms?: [string, number, string][];
 }
 
 /** An open choice: what is asked, in words, and the cell that it is about (empty if none). */

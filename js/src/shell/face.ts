@@ -1,5 +1,5 @@
 import type { ComponentChild } from "preact";
-import type { Content, Drawing, Frame, Place } from "./contract";
+import type { Content, Drawing, Frame, Layout, Place } from "./contract";
 import type { Grid } from "./grid";
 import type { Marks } from "./marks";
 import type { SoundFrame } from "./model";
@@ -26,18 +26,36 @@ export interface Picture {
   uid: string;
 }
 
+/** A bare base in the look of a player's pieces. */
+export type Badge = Pick<Drawing, "base" | "tone">;
+
 /** How the things of a game lie before one: on the cells of a grid (`views/grid`), or on a table (made of `views/cards`). */
 export interface View {
+  /** The cells of a layout; a table has none. */
+  gridOf?(layout?: Layout): Grid;
   /** The board, and what is asked and pressed beside it. */
   board(session: Session): ComponentChild;
+  /** A piece, or a bare base, as a little picture beside text. */
+  icon(drawing: Badge & Partial<Drawn>): ComponentChild;
+  /** How far each player is, where that is counted. */
+  standing?(session: Session): ComponentChild;
   /** What lies where, in words: the name of a part of the board, and what is in it. */
   inWords(session: Session): Map<string, string[]>;
   /** The keys that go from place to place, and what they do. */
   ways(words: Words): string[][];
 }
 
-/** A bare base in the look of a player's pieces. */
-export type Badge = Pick<Drawing, "base" | "tone">;
+/** How a card looks, and what is said of it beyond its name as a piece. */
+export interface CardLook {
+  /** In the box of a card, which is 24 wide and 33 high. */
+  picture: ComponentChild;
+  /** Its accessible name. */
+  name?: string;
+  /** What is to be known beyond the name. */
+  title?: string;
+  /** Classes of its own. */
+  of?: string;
+}
 
 /**
  * The face of one game: how its texts are read and what its board looks like under the pieces.
@@ -47,15 +65,25 @@ export interface GameFace {
   view: View;
   read(frame: Frame): Scene;
   /**
-   * The presses that make up an action: places, contents of the palette, or the action itself when it has no place.
-   * `isPick` knows the places and the palette, for a face that does not know the notation.
+   * The presses that make up an action of this player: places, contents of the palette, or the action itself when it has
+   * no place. `isPick` knows the places and the palette, for a face that does not know the notation.
    */
-  picks(action: string, isPick: (text: string) => boolean): string[];
+  picks(action: string, isPick: (text: string) => boolean, player?: string): string[];
+  /**
+   * What is picked after one more press, where an action is put together of picks in any order, asked about as it grows, and
+   * played by a button. Undefined where a press is not for that.
+   */
+  assemble?(session: Session, pick: string): readonly string[] | undefined;
   /**
    * The action that these picks would mean, to ask why it is not legal; null when they mean nothing.
    * `moves` shows a face that does not know the notation what an action looks like.
    */
-  attempt(picks: readonly string[], scene: Scene, moves: readonly Move[]): string | null;
+  attempt(
+    picks: readonly string[],
+    scene: Scene,
+    moves: readonly Move[],
+    picture?: Pick<Picture, "drawing">,
+  ): string | null;
   /**
    * What an action would change on the board, shown while it is pointed at and until Python answers; an empty content is
    * a cell that becomes free.
@@ -70,6 +98,6 @@ export interface GameFace {
   overlay?(picture: Picture, marks: Marks): ComponentChild;
   /** A position without what only this player may see. */
   cover?(position: string, player: string): string;
-  /** What is written small on a card, as a key of the words. */
-  caption?(content: Content): string;
+  /** On a table, the card that lies at a place. */
+  card?(session: Session, place: Place): CardLook;
 }

@@ -26,7 +26,7 @@ export interface Marks {
 export function marksOf(session: Session): Marks {
   const { picks, frame, pending, moves, over, isPlace, picksOf, face, scene, turn } = session;
   const places = (found: Iterable<string>) => new Set([...found].filter(isPlace));
-  const next = places(nextPicks(moves, picks));
+  const next = places(nextPicks(moves, picks, !!face.assemble));
   const none = new Set<Place>();
   // A choice inside a turn is made by a single press: its places are targets at once.
   const chosen = picks.length > 0 || frame.open;
@@ -40,8 +40,8 @@ export function marksOf(session: Session): Marks {
     // Where chance alone was at work, everything has just been dealt.
     last: turn.some(({ by }) => by !== CHANCE)
       ? turn
-          .flatMap(({ action, effects }) => [
-            ...picksOf(action),
+          .flatMap(({ action, by, effects }) => [
+            ...picksOf(action, by),
             ...effects.flatMap(({ kind, places }) => (kind === "claim" ? places : [])),
           ])
           .filter(isPlace)

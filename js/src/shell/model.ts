@@ -54,17 +54,22 @@ export function shaped<T extends object>(pattern: T, value: unknown): T {
 }
 
 /** A frame with nothing missing; `player` is empty when the game is over. */
-export type SoundFrame = Required<Frame> & { player: string };
+export type SoundFrame = Omit<Required<Frame>, "effects" | "player"> & {
+  player: string;
+  effects: Sentence[];
+};
 
 /** What an effect did, or what a reason forbids. */
-export type Sentence = Pick<Effect & Reason, "kind" | "rule" | "places" | "text">;
+export type Sentence = Required<
+  Pick<Effect & Reason, "kind" | "rule" | "places" | "text" | "player" | "terms">
+>;
 
 /** A verdict with nothing missing, and only what is shown of it. */
 export interface SoundVerdict extends Pick<Verdict, "action" | "step" | "legal" | "text"> {
   reasons: Sentence[];
 }
 
-const SENTENCE: Sentence = { kind: "", rule: "", places: [], text: "" };
+export const SENTENCE: Sentence = { kind: "", rule: "", places: [], text: "", player: "", terms: [] };
 const CHOICES: Required<Choices> = { step: -1, revision: 0, actions: "", hints: {} };
 const VERDICT: SoundVerdict = { action: "", step: 0, legal: false, text: "", reasons: [] };
 const FRAME: SoundFrame = {
@@ -110,15 +115,6 @@ export function timelineOf(model: Model): unknown[] {
 /** The steps at which turns end: the start, every action that leaves no choice open, and the last one. */
 export const endsOf = (timeline: readonly unknown[]) =>
   [...timeline.keys()].filter((i) => !i || i === timeline.length - 1 || !Object(timeline[i]).open);
-
-/** Players who are out after these frames, each with the effect that put them out. */
-export const outOf = (timeline: readonly unknown[]) =>
-  new Map(
-    timeline
-      .flatMap((frame): unknown[] => Object(frame).effects ?? [])
-      .filter((effect) => Object(effect).kind === "out")
-      .map((effect): [string, Sentence] => [Object(effect).player, shaped(SENTENCE, effect)]),
-  );
 
 /** The step shown, kept inside the line. */
 export const stepOf = (model: Model) =>

@@ -39,13 +39,21 @@ export interface Press {
 const startsWith = (picks: readonly string[], prefix: readonly string[]) =>
   prefix.length <= picks.length && prefix.every((pick, i) => picks[i] === pick);
 
-/** The moves that a selection can still become. */
-export const continuing = (moves: readonly Move[], selected: readonly string[]): Move[] =>
-  moves.filter((move) => move.picks.length > selected.length && startsWith(move.picks, selected));
+/** The moves that a selection can still become; `loose`: in any order. */
+export const continuing = (moves: readonly Move[], selected: readonly string[], loose = false): Move[] =>
+  moves.filter(
+    ({ picks }) =>
+      picks.length > selected.length &&
+      (loose ? selected.every((pick) => picks.includes(pick)) : startsWith(picks, selected)),
+  );
 
 /** The picks that continue a selection; with none, the picks that an action may begin with. */
-export const nextPicks = (moves: readonly Move[], selected: readonly string[]): Set<string> =>
-  new Set(continuing(moves, selected).map((move) => move.picks[selected.length] as string));
+export const nextPicks = (moves: readonly Move[], selected: readonly string[], loose = false): Set<string> =>
+  new Set(
+    continuing(moves, selected, loose).flatMap(({ picks }) =>
+      loose ? picks.filter((pick) => !selected.includes(pick)) : (picks[selected.length] as string),
+    ),
+  );
 
 /** Actions that a single press on a cell decides, because all else in them is picked from the reserve. */
 const placements = (press: Press): Move[] =>

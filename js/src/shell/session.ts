@@ -1,6 +1,6 @@
 import type { Asked, Content, Place } from "./contract";
 import type { Drawn, GameFace, Scene } from "./face";
-import { type Grid, gridOf } from "./grid";
+import type { Grid } from "./grid";
 import {
   applyLine,
   choicesOf,
@@ -8,7 +8,6 @@ import {
   frameOf,
   listen,
   type Model,
-  outOf,
   quietly,
   type Sentence,
   type SoundFrame,
@@ -30,6 +29,8 @@ export const SILENT_AFTER = 6000;
 
 /** Who acts where cards are drawn, or dice thrown. */
 export const CHANCE = "chance";
+
+const NO_GRID: Grid = { width: 1, height: 1, cells: [], rows: [], at: new Map() };
 
 /** A text for a live region, at once or politely; the count lets the same sentence be spoken twice. */
 export interface Announcement {
@@ -70,8 +71,6 @@ export class Session {
   over: Place | undefined;
   /** The steps at which turns end. */
   ends: number[] = [];
-  /** Who is out by the step that is shown, and what put them out. */
-  out = new Map<string, Sentence>();
   helping = false;
   /** How far the list of actions is scrolled, in pixels. */
   scrolled = 0;
@@ -146,8 +145,8 @@ export class Session {
   isPlace = (pick: string) => this.grid.at.has(pick) || this.scene.has(pick);
 
   /** The presses that make up an action. */
-  picksOf = (action: string) =>
-    this.face.picks(action, (text) => this.isPlace(text) || this.palette.includes(text));
+  picksOf = (action: string, player = this.frame.player) =>
+    this.face.picks(action, (text) => this.isPlace(text) || this.palette.includes(text), player);
 
   /** How a content is drawn; one without art is its letters. */
   drawing = (content: Content): Drawn => {
@@ -210,9 +209,15 @@ export class Session {
       this.#wait();
       return this.#note(this.words.t("Python is busy; the answer will come."));
     }
+    const assembled = this.face.assemble?.(this, pick);
+    if (assembled) {
+      this.#select(assembled);
+      if (assembled.length) this.#attempt(assembled);
+      return;
+    }
     // An open choice without places is made on its buttons.
     const placed = this.moves.some((move) => move.picks.some(this.isPlace));
-    if (this.frame.open && this.moves.length && !placed && this.isPlace(pick)) {
+    if (!this.face.assemble && this.frame.open && this.moves.length && !placed && this.isPlace(pick)) {
       this.seeking = true;
       return this.say(this.frame.asks.text);
     }
@@ -225,7 +230,7 @@ export class Session {
       moves: this.moves,
       selected: this.picks,
       pick,
-      selectable: this.stands(pick) || this.palette.includes(pick),
+      selectable: !this.face.assemble && (this.stands(pick) || this.palette.includes(pick)),
       isPlace: this.isPlace,
       reserve: this.palette,
     });
@@ -237,8 +242,12 @@ export class Session {
       this.seeking = true;
       return this.draw();
     }
-    this.picks = select;
-    this.crossed = [];
+    this.#select(select);
+  }
+
+  #select(picks: readonly string[]) {
+    this.#deselect();
+    this.picks = picks;
     this.verdict = undefined;
     this.notice = "";
     this.say(selectionOf(this));
@@ -248,13 +257,16 @@ export class Session {
   why(place: Place) {
     // Inside a turn a single press chooses, so that it can be asked about without a selection.
     if (this.picks.length ? !this.picks.includes(place) : this.frame.open)
-      return this.#attempt([...this.picks, place]);
+      return this.#attempt(this.face.assemble?.(this, place) ?? [...this.picks, place]);
     if (this.verdict) return this.#tell(this.verdict);
     this.say(this.notice || this.words.t("Nothing was refused yet."));
   }
 
+  /** The action that these picks would mean. */
+  attempted = (picks = this.picks) => this.face.attempt(picks, this.scene, this.moves, this);
+
   #attempt(picks: readonly string[]) {
-    const action = this.face.attempt(picks, this.scene, this.moves);
+    const action = this.attempted(picks);
     if (action) this.ask("explain", action);
     else this.tell(this.frame.player ? this.words.t("First choose what is to act.") : this.frame.summary);
   }
@@ -457,14 +469,13 @@ export class Session {
 
   #readTexts() {
     this.words = wordsOf(textsOf(this.model));
-    this.grid = gridOf(this.settings.layout);
+    this.grid = this.face.view.gridOf?.(this.settings.layout) ?? NO_GRID;
     this.#readFrame();
   }
 
   #readFrame() {
     const { step, actions, hints } = choicesOf(this.model);
     this.ends = endsOf(this.timeline);
-    this.out = outOf(this.timeline.slice(0, this.step + 1));
     this.frame = frameOf(this.timeline[this.step]);
     const { player, position } = this.frame;
     this.covered = this.#hides(player);

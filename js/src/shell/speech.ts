@@ -19,30 +19,33 @@ export const toldOf = ({ effects, frame, covered, words }: Session) =>
 export const reasonsOf = ({ text, reasons }: SoundVerdict) =>
   together([text, ...reasons.map(({ text, rule }) => `${text} (${rule})`)]);
 
-export function selectionOf({ picks, moves, words, isPlace }: Session): string {
-  const { t, tn, word } = words;
-  const what = picks.map(word).join(", ");
-  const n = [...nextPicks(moves, picks)].filter(isPlace).length;
+export function selectionOf({ picks, moves, words, isPlace, face }: Session): string {
+  const { t, tn, piece } = words;
+  const what = picks.map(piece).join(", ");
+  const n = [...nextPicks(moves, picks, !!face.assemble)].filter(isPlace).length;
   if (!what) return t("Nothing is selected.");
   return tn("{what}: selected, {n} target.", "{what}: selected, {n} targets.", n, { what });
 }
 
 /** The legal actions that a place takes part in, given what is selected. */
-export function actionsAt({ picks, moves, words }: Session, place: Place): string {
-  const found = continuing(moves, picks).filter((move) => move.picks.includes(place));
+export function actionsAt({ picks, moves, words, face }: Session, place: Place): string {
+  const found = continuing(moves, picks, !!face.assemble).filter((move) => move.picks.includes(place));
   const list = found.map((move) => move.action).join(", ");
   if (!list) return words.t("No legal action here.");
   return words.tn("{n} legal action here: {list}", "{n} legal actions here: {list}", found.length, { list });
 }
 
 /** The accessible name of a cell: where, what, and how it is marked. */
-export function nameOf(session: Session, place: Place, marks: Marks = marksOf(session)): string {
+export function nameOf(
+  session: Session,
+  place: Place,
+  marks: Marks = marksOf(session),
+  name = session.face.card?.(session, place).name,
+): string {
   const { t, piece, figure } = session.words;
   const content = session.scene.get(place);
   return [
-    place,
-    piece(content ?? "") || t("free"),
-    figure(session.frame.figures[place]),
+    ...(name ? [name] : [place, piece(content ?? "") || t("free"), figure(session.frame.figures[place])]),
     ...statesOf(session, place, marks),
   ]
     .filter(Boolean)

@@ -1,3 +1,4 @@
+import "./trick.css";
 import type { Content } from "../../shell/contract";
 import { type Marks, marksOf } from "../../shell/marks";
 import type { Session } from "../../shell/session";

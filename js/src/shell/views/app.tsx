@@ -4,8 +4,7 @@ import type { Announcement, Session } from "../session";
 import { reasonsOf } from "../speech";
 import { inWords } from "./in-words";
 import { keys } from "./keys";
-import { effects, figures, rules, standing, status, typed, why } from "./panels";
-import { reserve } from "./reserve";
+import { effects, figures, rules, status, typed, why } from "./panels";
 import { timeline } from "./timeline";
 
 const PANELS: Record<Panel, (session: Session) => ComponentChild> = {
@@ -47,10 +46,9 @@ export function app(session: Session) {
       </div>
       <div class="nw-page">
         <div class="nw-play">
-          {standing(session)}
+          {session.face.view.standing?.(session)}
           {session.face.view.board(session)}
           {verdict?.legal === false && <p class="nw-brief">{reasonsOf(verdict)}</p>}
-          {reserve(session)}
           {session.told && <p class="nw-hint">{session.told}</p>}
         </div>
         <div class="nw-panels">

@@ -1,14 +1,14 @@
 /**
  * What a table with cards is made of: zones with cards, hands, piles, chains. A face puts them together.
  *
- *     div.nw-stage
+ *     div.nw-table
  *     └ div role=group data-zone      one tab stop; arrows go from card to card and from zone to zone
  *       └ button data-place           a card that may be pressed, or a slot where one may be put
  */
 import "../styles/cards.css";
 import type { ComponentChild, JSX } from "preact";
 import type { Content, Place } from "../contract";
-import type { Drawn } from "../face";
+import type { Badge, Drawn } from "../face";
 import { actOf, belongsToApplication } from "../keys";
 import type { Marks } from "../marks";
 import type { Session } from "../session";
@@ -27,7 +27,7 @@ export function stage(session: Session, children: ComponentChild) {
   const point = pointing(session);
   return (
     <div
-      class="nw-stage nw-table"
+      class="nw-table"
       role="group"
       aria-label={session.words.t("Board")}
       onfocusin={(event) => {
@@ -81,6 +81,13 @@ function onKey(session: Session, event: JSX.TargetedKeyboardEvent<Element>) {
   else act?.(session, placeOf(event) ?? "");
 }
 
+/** A bare base beside text: on a table there are no pieces. */
+export const icon = ({ base, tone }: Badge) => (
+  <svg class={`nw-icon nw-piece nw-${tone}`} viewBox="-.5 -.5 1 1" aria-hidden="true">
+    <rect class="nw-base" x={-0.4} y={-0.4} width={0.8} height={0.8} rx={base === "round" ? 0.4 : 0.1} />
+  </svg>
+);
+
 /** The keys that go from card to card. */
 export const ways = ({ t }: Words) => [
   ["← → Home End", t("Go from card to card")],
@@ -123,36 +130,50 @@ export function zone(
 /** Cards to press, of which one has the tab stop: the one that was last at, the one that is picked, or the first. */
 export function cards(session: Session, marks: Marks, places: readonly Place[]) {
   const stop = [session.here, ...marks.picks, places[0]].find((place = "") => places.includes(place));
-  return places.map((place) => (
-    <button
-      key={place}
-      type="button"
-      class="nw-card nw-cell"
-      data-place={place}
-      tabIndex={place === stop ? 0 : -1}
-      aria-pressed={marks.picks.includes(place)}
-      aria-label={nameOf(session, place, marks)}
-      title={session.words.piece(place)}
-    >
-      {picture(session, place, marks)}
-    </button>
-  ));
+  return places.map((place) => {
+    const look = session.face.card?.(session, place);
+    return (
+      <button
+        key={place}
+        type="button"
+        class={`nw-card nw-cell ${look?.of ?? ""}`}
+        data-place={place}
+        tabIndex={place === stop ? 0 : -1}
+        aria-pressed={marks.picks.includes(place)}
+        aria-label={nameOf(session, place, marks, look?.name)}
+        title={look?.title ?? session.words.piece(place)}
+      >
+        {picture(session, place, marks, place, look)}
+      </button>
+    );
+  });
 }
 
 /** A card to look at; one that is not seen shows its back. */
-export const shown = (session: Session, marks: Marks, card: Content, key: string | number = card) => (
-  <span
-    key={key}
-    class="nw-card nw-cell"
-    role="img"
-    aria-label={
-      card === HIDDEN
-        ? session.words.t("hidden card")
-        : [card, session.words.piece(card), ...statesOf(session, card, marks)].join(", ")
-    }
-    title={card === HIDDEN ? "" : session.words.piece(card)}
-  >
-    {picture(session, card, marks)}
+export const shown = (session: Session, marks: Marks, card: Content, key: string | number = card) =>
+  card === HIDDEN ? (
+    hiddenCard(session, key)
+  ) : (
+    <span
+      key={key}
+      class="nw-card nw-cell"
+      role="img"
+      aria-label={[card, session.words.piece(card), ...statesOf(session, card, marks)].join(", ")}
+      title={session.words.piece(card)}
+    >
+      {picture(session, card, marks)}
+    </span>
+  );
+
+/** The back of a card. */
+export const hiddenCard = ({ words }: Session, key: string | number) => (
+  <span key={key} class="nw-card nw-cell" role="img" aria-label={words.t("hidden card")}>
+    <svg viewBox={BOX} aria-hidden="true">
+      <g class="nw-piece nw-back">
+        <path class="nw-base" d={OUTLINE} />
+        <path class="nw-pattern" d="M4 4H20V29H4ZM4 16.5 12 4 20 16.5 12 29Z" />
+      </g>
+    </svg>
   </span>
 );
 
@@ -193,6 +214,20 @@ export function pile(session: Session, marks: Marks, name: string, content: read
   );
 }
 
+/** Asks to pass the device on, and has the button that shows what was covered. */
+export const curtain = (session: Session) => (
+  <div class="nw-curtain nw-dashed nw-row">
+    <strong>
+      {session.words.t("Pass the device to {player}.", {
+        player: session.words.player(session.frame.player),
+      })}
+    </strong>
+    <button type="button" class="nw-act" onClick={() => session.uncover()}>
+      {session.words.t("Show the hand")}
+    </button>
+  </div>
+);
+
 /** A hand: to be pressed where it is seen, a pile of backs where it is not, and covered until the device is passed on. */
 export function hand(
   session: Session,
@@ -201,19 +236,8 @@ export function hand(
   content: readonly Content[],
   player: string,
 ) {
-  const { t, player: named } = session.words;
   if (session.covered && player === session.frame.player) {
-    return zone(
-      session,
-      name,
-      <div class="nw-curtain nw-row">
-        <strong>{t("Pass the device to {player}.", { player: named(player) })}</strong>
-        <button type="button" class="nw-act" onClick={() => session.uncover()}>
-          {t("Show the hand")}
-        </button>
-      </div>,
-      `${content.length}`,
-    );
+    return zone(session, name, curtain(session), `${content.length}`);
   }
   if (content.includes(HIDDEN)) return pile(session, marks, name, content);
   return zone(session, name, cards(session, marks, content), "", "nw-hand");
@@ -221,7 +245,7 @@ export function hand(
 
 /** A card is drawn in a box of 24 × 33, with some room around and a strip below, where marks stand out. */
 const BOX = "-1 -1 26 39";
-const OUTLINE = "M3 .5H21Q23.5.5 23.5 3V30Q23.5 32.5 21 32.5H3Q.5 32.5.5 30V3Q.5.5 3 .5Z";
+export const OUTLINE = "M3 .5H21Q23.5.5 23.5 3V30Q23.5 32.5 21 32.5H3Q.5 32.5.5 30V3Q.5.5 3 .5Z";
 
 /** The picture of a place: its card, or an empty slot with a letter; around it the marks. */
 const framed = (
@@ -260,39 +284,35 @@ const empty = (letter: string) => (
   </g>
 );
 
-const picture = (session: Session, card: Content, marks: Marks, place = card) =>
-  framed(
-    place,
-    marks,
-    <g class={marks.preview.has(place) ? "nw-pending" : ""}>
-      {card === HIDDEN
-        ? back
-        : face(session.drawing(card), session.words.word(session.face.caption?.(card) ?? ""))}
-    </g>,
-  );
+const picture = (
+  session: Session,
+  card: Content,
+  marks: Marks,
+  place = card,
+  look = session.face.card?.(session, card),
+) => framed(place, marks, <g class={marks.preview.has(place) ? "nw-pending" : ""}>{look?.picture}</g>);
 
-const back = (
-  <g class="nw-piece nw-back">
-    <path class="nw-base" d={OUTLINE} />
-    <path class="nw-pattern" d="M4 4H20V29H4ZM4 16.5 12 4 20 16.5 12 29Z" />
-  </g>
+/** A line of text on a card; a long one is made to fit. */
+export const fitted = (text: string, y: number, size: number, x = 12, width = 21) => (
+  <text
+    class="nw-caption"
+    x={x}
+    y={y}
+    style={`font-size:${size}px;text-anchor:${x === 12 ? "middle" : "start"}`}
+    {...(text.length * size > 1.75 * width && { textLength: width, lengthAdjust: "spacingAndGlyphs" })}
+  >
+    {text}
+  </text>
 );
 
-/** Value above, symbol in the middle, and below what it is called. */
-const face = ({ tone, fill, pattern, path, letter }: Drawn, caption: string) => (
+/** A card that is a value, above, and a symbol, in the middle; below it is what it is called. */
+export const valued = ({ tone, fill, pattern, path, letter }: Drawn, caption: string) => (
   <g class={`nw-piece nw-${tone}`}>
     <path class="nw-base" d={OUTLINE} style={`fill:${fill || "var(--base)"}`} />
     <path class="nw-pattern" d={pattern ?? ""} />
     <path class="nw-symbol" d={path} transform="translate(6.6 15) scale(.45)" />
-    {/* In the order in which a card is called; a long name is made to fit. */}
-    <text
-      class="nw-caption"
-      x={12}
-      y={28.6}
-      {...(caption.length > 7 && { textLength: 21, lengthAdjust: "spacingAndGlyphs" })}
-    >
-      {`${caption} `}
-    </text>
+    {/* In the order in which a card is called. */}
+    {fitted(`${caption} `, 28.6, 4.5)}
     <text class="nw-value" x={12} y={9.5}>
       {letter}
     </text>

@@ -2,6 +2,7 @@ import "../styles/cells.css";
 import type { JSX } from "preact";
 import type { Place } from "../contract";
 import type { View } from "../face";
+import { gridOf } from "../grid";
 import { moveOf } from "../grid-keys";
 import { actOf } from "../keys";
 import { type Marks, marksOf } from "../marks";
@@ -9,9 +10,11 @@ import type { Session } from "../session";
 import { nameOf } from "../speech";
 import type { Words } from "../words";
 import { chooser } from "./chooser";
-import { piece } from "./piece";
+import { piece, pieceIcon } from "./piece";
 import { focusPlace, placeOf, pointing } from "./places";
 import { question } from "./question";
+import { reserve } from "./reserve";
+import { standing } from "./standing";
 
 /**
  *     svg role=grid                 one tab stop: the cell `here`
@@ -91,6 +94,7 @@ function board(session: Session) {
         {chooser(session)}
       </div>
       {question(session)}
+      {reserve(session)}
     </>
   );
 }
@@ -163,4 +167,4 @@ const ways = ({ t }: Words) => [
 ];
 
 /** Games on cells. */
-export const grid: View = { board, inWords: regions, ways };
+export const grid: View = { gridOf, board, icon: pieceIcon, standing, inWords: regions, ways };

@@ -1,5 +1,17 @@
 import type { Session } from "../session";
 
+/** A list of names, each with what is said of it. */
+export const entries = (list: readonly (readonly string[])[]) => (
+  <dl>
+    {list.map(([name, what]) => (
+      <div key={name}>
+        <dt>{name}</dt>
+        <dd>{what}</dd>
+      </div>
+    ))}
+  </dl>
+);
+
 /** The position as text: the summary and what lies where. */
 export function inWords(session: Session) {
   const { frame, face, words } = session;
@@ -9,14 +21,7 @@ export function inWords(session: Session) {
     <details class="nw-words">
       <summary>{t("The board in words")}</summary>
       <p>{frame.summary}</p>
-      <dl>
-        {[...groups].map(([name, pieces]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{pieces.join("; ") || t("nothing here")}</dd>
-          </div>
-        ))}
-      </dl>
+      {entries([...groups].map(([name, pieces]) => [name, pieces.join("; ") || t("nothing here")]))}
     </details>
   );
 }

@@ -1,4 +1,5 @@
 import type { Session } from "../session";
+import { entries } from "./in-words";
 
 /** The keys of the board; `?` on the board opens it. */
 export function keys(session: Session) {
@@ -28,14 +29,7 @@ export function keys(session: Session) {
       }}
     >
       <summary>{t("Keys of the board")}</summary>
-      <dl>
-        {list.map(([key, what]) => (
-          <div key={key}>
-            <dt>{key}</dt>
-            <dd>{what}</dd>
-          </div>
-        ))}
-      </dl>
+      {entries(list)}
     </details>
   );
 }

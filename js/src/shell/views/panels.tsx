@@ -1,11 +1,11 @@
+import type { ComponentChild } from "preact";
 import type { Sentence } from "../model";
 import { CHANCE, type Session } from "../session";
-import { pieceIcon } from "./piece";
 
 /** A bare base of a side, or the piece of a player who is named after one. */
 export function badge(session: Session, player: string) {
   const drawing = session.settings.art?.[player] ?? session.face.badge?.(player);
-  return drawing && pieceIcon(drawing);
+  return drawing && session.face.view.icon(drawing);
 }
 
 /** Whose turn it is and what may be done. */
@@ -19,41 +19,8 @@ export function status(session: Session) {
         {player ? named(player) : t("The game is over")}
       </h3>
       <p>{summary}</p>
-      {standing(session)}
+      {session.face.view.standing?.(session)}
     </>
-  );
-}
-
-/**
- * How far each player is, in the order of turns, and who is out by which rule. It stands with whose turn it is, and right
- * by the board where the panels are below it: the sheet shows one of the two.
- */
-export function standing(session: Session) {
-  const { frame, words, out } = session;
-  const players = Object.entries(frame.standing);
-  if (!players.length) return null;
-  return (
-    <ul class="nw-standing">
-      {players.map(([player, numbers]) => {
-        const [has, needs] = Array.isArray(numbers) ? numbers : [0, 0];
-        const left = out.get(player);
-        const name = words.player(player);
-        return (
-          <li key={player} class="nw-row" aria-current={player === frame.player}>
-            {badge(session, player)}
-            <b>{name}</b>
-            <progress value={has} max={needs} aria-label={name} />
-            <span>{`${has} / ${needs}`}</span>
-            {left && (
-              <span class="nw-row nw-hint">
-                {left.text}
-                {ruleTag(session, left.rule)}
-              </span>
-            )}
-          </li>
-        );
-      })}
-    </ul>
   );
 }
 
@@ -63,7 +30,7 @@ export function why(session: Session) {
   const { verdict, notice } = session;
   return (
     <div class={notice || verdict?.legal === false ? "nw-no" : ""}>
-      <h3>{verdict ? t("Why not {action}?", { action: verdict.action }) : t("Why not?")}</h3>
+      <h3>{verdict?.legal === false ? t("Why not {action}?", { action: verdict.action }) : t("Why not?")}</h3>
       {notice && <p>{notice}</p>}
       {verdict?.legal && <p>{verdict.text}</p>}
       {verdict && sentences(session, verdict.reasons)}
@@ -119,7 +86,7 @@ function sentences(session: Session, of: readonly Sentence[]) {
 }
 
 /** A rule's id, which opens the rule's text in place. */
-function ruleTag(session: Session, id: string, heading = "") {
+export function ruleTag(session: Session, id: string, heading = "") {
   const { t, rules } = session.words;
   const rule = rules.find((one) => one.id === id);
   return (
@@ -169,6 +136,35 @@ export function rules(session: Session) {
   );
 }
 
+/** A row of a table, with its head. */
+const row = ([head, ...figures]: readonly ComponentChild[]) => (
+  <tr>
+    <th scope="row">{head}</th>
+    {figures.map((figure) => (
+      <td>{figure}</td>
+    ))}
+  </tr>
+);
+
+/** A table of figures: the heads of its columns, its rows, each with a head, and the rows of its foot. */
+export const tabular = (
+  caption: ComponentChild,
+  heads: readonly ComponentChild[],
+  rows: readonly (readonly ComponentChild[])[],
+  foot: readonly (readonly ComponentChild[])[] = [],
+) => (
+  <table>
+    {caption && <caption>{caption}</caption>}
+    {heads.length > 0 && (
+      <thead>
+        <tr>{heads.map((head) => (head === "" ? <td /> : <th scope="col">{head}</th>))}</tr>
+      </thead>
+    )}
+    <tbody>{rows.map(row)}</tbody>
+    <tfoot>{foot.map(row)}</tfoot>
+  </table>
+);
+
 /** The figures as a table, and the position as a text to copy. */
 export function figures(session: Session) {
   const { t } = session.words;
@@ -186,39 +182,7 @@ export function figures(session: Session) {
   return (
     <>
       <h3>{t("Figures")}</h3>
-      {rows.length > 0 && (
-        <table>
-          <thead>
-            <tr>
-              {heads.map((head, i) =>
-                // An empty corner heads nothing.
-                head === "" ? (
-                  <td key={i} />
-                ) : (
-                  <th key={i} scope="col">
-                    {head}
-                  </th>
-                ),
-              )}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row, i) => (
-              <tr key={i}>
-                {row.map((figure, j) =>
-                  j ? (
-                    <td key={j}>{figure}</td>
-                  ) : (
-                    <th key={j} scope="row">
-                      {figure}
-                    </th>
-                  ),
-                )}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      )}
+      {rows.length > 0 && tabular("", heads, rows)}
       <div class="nw-row">
         <input
           class="nw-field nw-code"

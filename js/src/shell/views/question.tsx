@@ -1,6 +1,5 @@
 import { continuing, type Move } from "../selection";
 import type { Session } from "../session";
-import { pieceIcon } from "./piece";
 
 /** A button that acts or goes on with an action: its picture, its name, and what it would bring. */
 export const actionButton = (
@@ -13,7 +12,7 @@ export const actionButton = (
 ) => (
   <button key={name} type="button" class={legal ? "nw-held nw-act" : "nw-held"} onClick={press}>
     {/* Without a letter, for which it is too small; the name stands beside it. */}
-    {content && pieceIcon({ ...session.drawing(content), letter: "" })}
+    {content && session.face.view.icon({ ...session.drawing(content), letter: "" })}
     <span>
       <span class="nw-name">{session.words.word(name)}</span>
       {!legal && <span class="nw-hidden">{` (${session.words.t("not possible now")})`}</span>}
