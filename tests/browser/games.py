@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import json
+from pathlib import Path
+
 # A whole game of two players, from the face-off to four in a row of Black's (NC-6). It has everything that a turn can be:
 # placings, moves (5: Dd3-Dd2), moves over an edge (7: Dd2-Da2), switches next door (9: Da2~Da1) and across (12: Ba1~Da1).
 GAME = [
@@ -70,6 +73,48 @@ NAZ_DUELS = [
         "play:O7",
     ),
     *("take:N9", "remove:N9"),
+]
+
+# Cards della Biodiversità is played with the cards of the cases, a handful a side, and each action stands behind its side.
+_SET = Path(__file__).parents[1] / "cases" / "biodiversity-cards.json"
+CARDS = json.loads(_SET.read_text(encoding="utf-8"))["cards"]
+DECKS = {
+    "a": ["cima", "beta", "rotonda", "menta", "alloro", "acqua", "banca-dei-semi", "grandine", "orecchiette"],
+    "b": ["regina", "acquaviva", "carpino", "timo", "rosmarino", "sole", "api", "afidi", "fave-e-cicorie"],
+}
+# Odds and evens, then six battles for energy (BD-40): each kind of card and superpowers in attack and defence, specials that are
+# cancelled and that are not on both sides, gold cards, and a card that sits out and comes back.
+BIODIVERSITY_ENERGY = [
+    *("a call:odd", "a fingers:5", "b fingers:3"),
+    *("b attack:regina+power+afidi", "a cancel:menta", "a defend:cima+power+banca-dei-semi"),
+    *("a attack:menta+acqua", "b decline", "b defend:rosmarino+afidi", "a cancel:menta"),
+    *("b attack:carpino+fave-e-cicorie", "a defend:cima+acqua", "b decline"),
+    *("a attack:cima+banca-dei-semi", "b defend:rosmarino"),
+    *("b attack:regina+power+api", "a decline", "a defend:cima+orecchiette"),
+    *("a attack:cima+banca-dei-semi", "b defend:regina"),
+]
+# Two battles for the number of them that are won (BD-39).
+BIODIVERSITY_BATTLES = [
+    *("a attack:rotonda+power+acqua", "b decline", "b defend:carpino+afidi", "a cancel:menta"),
+    *("b attack:timo+afidi", "a cancel:menta", "a defend:cima+power+acqua", "b decline"),
+]
+# A few cards against fewer, until B has to attack and both its crops sit out (BD-38).
+BIODIVERSITY_FEW = {
+    "a": ["cima", "beta", "regina", "banca-dei-semi", "sole", "lombrico"],
+    "b": ["puntarella", "acquaviva", "afidi"],
+}
+BIODIVERSITY_IMPOSSIBILITY = [
+    *("b attack:puntarella+afidi", "a decline", "a defend:regina+banca-dei-semi"),
+    *("a attack:cima", "b defend:acquaviva+afidi", "a decline"),
+    *("b attack:puntarella", "a defend:cima+power+sole", "b decline"),
+    *("a attack:regina+power+banca-dei-semi", "b defend:acquaviva"),
+]
+# Four battles in pairs: every member attacks and defends once (BD-37a).
+BIODIVERSITY_PAIRS = [
+    *("b attack:carpino+power+api", "a decline", "a defend:cima+power+banca-dei-semi"),
+    *("a attack:menta+acqua", "b decline", "b defend:rosmarino+afidi", "a cancel:menta"),
+    *("b attack:acquaviva+afidi", "a cancel:menta", "a defend:rotonda+acqua", "b decline"),
+    *("a attack:cima+orecchiette", "b defend:carpino+fave-e-cicorie"),
 ]
 
 

@@ -19,7 +19,7 @@ from playwright.sync_api import sync_playwright
 
 import naturewidgets as nw
 from browser.chromium import find
-from browser.games import GAME
+from browser.games import BIODIVERSITY_ENERGY, CARDS, DECKS, GAME
 from naturewidgets.widgets import export
 
 MIDDLE = "FP2W3E3P3/2F1EW3P4F1/E4WP8F/3PF5W3E1 b -"
@@ -62,7 +62,14 @@ def italian(**options):
     return board, presses, asked
 
 
-SCENES = (selection, refusal, winning_line, face_off, four_players, italian)
+def gardens(**options):
+    """A declaration is put together, after two battles."""
+    actions = [action.split()[1] for action in BIODIVERSITY_ENERGY[:10]]
+    board = played(nw.load_game("biodiversity", cards=CARDS, **DECKS), actions, **options)
+    return board, ["b.carpino", "b.fave-e-cicorie"], "attack:carpino+fave-e-cicorie"
+
+
+SCENES = (selection, refusal, winning_line, face_off, four_players, italian, gardens)
 
 
 def page_of(board, asked):
@@ -73,7 +80,7 @@ def page_of(board, asked):
     answer = "null"
     if asked:
         verdict = board.state.explain(asked)
-        answer = json.dumps(board.viewer.verdict(verdict, board.match.game, asked="explain", step=board.step))
+        answer = json.dumps(board.viewer.verdict(verdict, board.state, asked="explain", step=board.step))
     # The stand-in for Python takes the place of a host that has none.
     return text.replace("comm_live:!1", "comm_live:!0").replace(
         'throw new Error("no Python behind this page")',

@@ -6,6 +6,8 @@ import re
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from .games import CARDS
+
 CELL, PIECE, BUTTON = "cell", "piece", "button"
 Press = tuple[str, str]
 """What is pressed: a cell by its place, a content of the palette by its letter, or a button by its label."""
@@ -79,3 +81,23 @@ def _naz_duels(action: str) -> list[Press]:
 
 NAZ_DUELS = Table([], _naz_duels)
 """Cards lie in zones and not in rows."""
+
+_SUPERPOWERS = {card["id"]: card["power"]["name"] for card in CARDS if card.get("power")}
+_ANSWERS = {"call:odd": "Odd", "call:even": "Even", "decline": "Do not cancel"}
+
+
+def _biodiversity(action: str) -> list[Press]:
+    """Of `a attack:beta+power`: the side that holds the cards, then the action."""
+    side, text = action.split()
+    kind, _, what = text.partition(":")
+    if kind == "fingers":
+        return [(BUTTON, what)]
+    if text in _ANSWERS:
+        return [(BUTTON, _ANSWERS[text])]
+    card, *parts = what.split("+")
+    presses = [(CELL, f"{side}.{card}")]
+    presses += [(BUTTON, _SUPERPOWERS[card]) if part == "power" else (CELL, f"{side}.{part}") for part in parts]
+    return presses if kind == "cancel" else [*presses, (BUTTON, kind.capitalize())]
+
+
+BIODIVERSITY = Table([], _biodiversity)
