@@ -234,6 +234,14 @@ describe("a declaration", () => {
     expect(tray()?.textContent).not.toContain("Bay laurel");
     expect(marked("refused")).toEqual([]);
   });
+  it("stays to be mended when playing it is refused", async () => {
+    reach("all", START);
+    await board.press("a.alloro", "Attack");
+    expect(sent().at(-1)).toEqual(["play", "attack:alloro"]);
+    await answer("attack:alloro", false, "This is not legal.", []);
+    expect(tray()?.textContent).toContain("This is not legal.");
+    expect(marked("selected")).toEqual(["a.alloro"]);
+  });
   it("asks about a card of the other side, and keeps what is chosen", async () => {
     reach("all", START);
     await board.press("a.beta", "b.regina");

@@ -342,7 +342,8 @@ export class Session {
     }
     this.chooser = undefined;
     this.notice = "";
-    if (asked !== "explain") this.picks = [];
+    // What is being put together stays until it is played, so that it can be mended when it is refused.
+    if (asked !== "explain" && !this.face.assemble) this.picks = [];
     this.#wait();
     this.draw();
   }
