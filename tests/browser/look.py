@@ -65,7 +65,8 @@ def italian(**options):
 def gardens(**options):
     """A declaration is put together, after two battles."""
     actions = [action.split()[1] for action in BIODIVERSITY_ENERGY[:10]]
-    board = played(nw.load_game("biodiversity", cards=CARDS, **DECKS), actions, **options)
+    game = nw.load_game("biodiversity", cards=CARDS, **DECKS)
+    board = played(game, actions, perspective="b", **options)
     return board, ["b.carpino", "b.fave-e-cicorie"], "attack:carpino+fave-e-cicorie"
 
 
