@@ -234,6 +234,17 @@ describe("a declaration", () => {
     expect(tray()?.textContent).not.toContain("Bay laurel");
     expect(marked("refused")).toEqual([]);
   });
+  it("tells what the last card is and does, and what is missing", async () => {
+    reach("all", START);
+    const about = (id: string) => (game.texts.words as Record<string, string>)[`about.${id}`];
+    await board.press("a.beta", "Folic attack +2");
+    expect(tray()?.textContent).toContain(about("beta"));
+    await board.press("a.banca-dei-semi");
+    expect(tray()?.textContent).toContain(about("banca-dei-semi"));
+    expect(tray()?.textContent).not.toContain(about("beta"));
+    await board.press("a.beta", "a.banca-dei-semi", "a.banca-dei-semi");
+    expect(tray()?.textContent).toContain("First choose what is to act.");
+  });
   it("stays to be mended when playing it is refused", async () => {
     reach("all", START);
     await board.press("a.alloro", "Attack");

@@ -27,9 +27,9 @@ export type Card = Drawn & {
 const SIGNS: Record<string, string> = {
   attack: "M21 3V7L11 17 14 20 12 22 8 18 4 22 2 20 6 16 2 12 4 10 7 13 17 3Z",
   defence: "M12 2 20 5V11C20 17 16 20 12 22 8 20 4 17 4 11V5Z",
-  turns: "M5 2H19V6L14 12 19 18V22H5V18L10 12 5 6Z",
+  turns: "M5 2H19L14 12 19 22H5L10 12Z",
   stop: "M5 3H10V21H5ZM14 3H19V21H14Z",
-  unseen: "M2 8Q12 16 22 8 21 18 13 18V22H11V18Q3 18 2 8Z",
+  unseen: "M2 8Q12 16 22 8V12Q12 22 2 12Z",
 };
 
 const sign = (name: string, x: number, y: number) => (
@@ -125,8 +125,8 @@ export function lookOf(session: Session, place: string): CardLook {
         {["attack", "defence", turns ? "turns" : "stop"].map((one, i) => {
           const n = one === "turns" ? turns : starred(one);
           return [
-            (n || phase === one || (i < 2 && phase === "both")) && sign(one, 1.5 + 7.2 * i, 23.5),
-            n && fitted(n, 25.2, 3, 5 + 7.2 * i, 4),
+            (n || phase === one || (i < 2 && phase === "both")) && sign(one, 1.5 + 7 * i, 23.5),
+            n && fitted(n, 25.2, 3, 5 + 7 * i, 4),
           ];
         })}
         {back || bond || !bonus

@@ -105,7 +105,7 @@ function garden(
   );
 }
 
-/** What is being put together: its parts, what it would come to or why it may not be, and the button that plays it. */
+/** What is being put together: its parts, the button that plays it, what it would come to or why it may not be, the last card. */
 function tray(session: Session) {
   const { picks, words, frame, verdict, moves } = session;
   const { piece, word } = words;
@@ -113,6 +113,7 @@ function tray(session: Session) {
   const { power }: Card = session.drawing(id);
   const action = session.attempted() ?? "";
   const parts = picks.filter((pick) => pick !== POWER);
+  const about = word(`about.${idOf(parts.at(-1) ?? "")}`);
   if (power) parts.splice(1, 0, POWER);
   const verb = word(action.slice(0, 6));
   return (
@@ -140,7 +141,8 @@ function tray(session: Session) {
           </button>
         )}
       </div>
-      <p>{verdict && reasonsOf(verdict)}</p>
+      <p>{verdict ? reasonsOf(verdict) : session.told}</p>
+      <p class="nw-hint">{about}</p>
     </div>
   );
 }
