@@ -286,7 +286,7 @@ def _read_game(record: Mapping[str, Any]) -> Game:
     try:
         return load_game(name, **options)
     except NatureWidgetsError as error:
-        raise because(error, f"options.{error.option}" if error.option in options else "options") from error
+        raise because(error, f"options.{shorten(error.option)}" if error.option in options else "options") from error
 
 
 def _read_options(found: object) -> dict[str, Any]:

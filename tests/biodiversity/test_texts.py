@@ -1012,7 +1012,7 @@ class TestNamesOfThings:
                         "winter",
                         "Amarum: +8 in defence",
                     ),
-                    *("energy: 2.", "Published: name, attack, defence, superpower.", "own: energy, stop."),
+                    *("energy: 2.", "Published: name, attack, defence, superpower.", "own (*): energy, stop."),
                 ],
                 ["Brassicaceae", "inverno", "Amarum: +8 in difesa", "Pubblicati: nome, attacco, difesa, superpotere."],
             ),

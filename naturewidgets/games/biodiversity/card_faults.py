@@ -18,7 +18,7 @@ Way = tuple["str | int", ...]
 """From the whole set to a place in it, key by key: `("cards", 2, "power", "points")`."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Fault:
     """One fault. `card` is the id, or `card 3` where the third card has none; `line` is `None` where there is no file.
 
@@ -38,6 +38,9 @@ class Fault:
 
     def __str__(self) -> str:
         return self.text()
+
+    def __repr__(self) -> str:
+        return f"<Fault {self}>"
 
     def _place(self, locale: str | None) -> str:
         message = N_("{card}, {field}") if self.line is None else N_("{card}, {field}, line {line}")

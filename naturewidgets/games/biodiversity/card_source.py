@@ -6,7 +6,7 @@ import json
 import os
 import re
 import sys
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from numbers import Integral
 from pathlib import Path
 from typing import Any
@@ -33,7 +33,7 @@ def read(source: object, report: Report) -> object:
     if isinstance(source, Mapping):
         return as_plain(source)
     if isinstance(source, (list, tuple)):
-        return {"cards": [_row(one, _is_nan) if isinstance(one, Mapping) else as_plain(one) for one in source]}
+        return {"cards": [_row(one) if isinstance(one, Mapping) else as_plain(one) for one in source]}
     if callable(getattr(source, "to_dict", None)):
         return read_rows(source, report)
     report.whole.fault(
@@ -68,7 +68,10 @@ def _plain_key(key: object) -> object:
 def read_rows(table: Any, report: Report) -> object:
     """The cards that the rows of a table are. An empty cell is a field left out."""
     try:
-        rows = (_row(row, _is_empty) for row in table.to_dict(orient="records"))
+        rows = (
+            {name: _cell(name, cell) for name, cell in _row(row).items() if not _is_empty(cell)}
+            for row in table.to_dict(orient="records")
+        )
         return {"cards": [row for row in rows if row]}  # a row without a cell is no card
     except (TypeError, ValueError, AttributeError):
         report.whole.fault(
@@ -77,9 +80,13 @@ def read_rows(table: Any, report: Report) -> object:
         return None
 
 
-def _row(row: Mapping[object, object], is_empty: Callable[[object], bool]) -> dict[object, object]:
-    """A card that Python gives: cells that a table has left empty are fields left out."""
-    return {_plain_key(name): _cell(name, cell) for name, cell in row.items() if not is_empty(cell)}
+def _row(row: Mapping[object, object]) -> dict[object, object]:
+    """A card that Python gives, perhaps as a row of a table: NaN is a field left out, and 9.0 is 9."""
+    return {
+        _plain_key(name): int(cell) if isinstance(cell, float) and cell.is_integer() else as_plain(cell)
+        for name, cell in row.items()
+        if not _is_nan(cell)
+    }
 
 
 def _is_nan(cell: object) -> bool:
@@ -96,12 +103,10 @@ _NUMBERS = ("energy", "attack", "defence", "stop", "points", "turns")
 
 
 def _cell(name: object, cell: object) -> object:
-    """In a column with empty cells a whole number has become 9.0, in one with a text among the numbers “9”."""
-    if isinstance(cell, float) and cell.is_integer():
-        return int(cell)
+    """In a column of a table with a text among the numbers, a number has become “9”."""
     if name in _NUMBERS and isinstance(cell, str) and re.fullmatch(r"\s*-?[0-9]{1,3}\s*", cell):
         return int(cell)
-    return as_plain(cell)
+    return cell
 
 
 # ---- a file ---------------------------------------------------------------------------------------------------------

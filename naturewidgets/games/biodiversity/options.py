@@ -61,7 +61,7 @@ def read_deck(name: str, value: Any, chosen: Chosen) -> tuple[str, ...]:
             message = N_("Option {name}: {card} is a territory, which no side holds; play it by the option territory.")
             raise OptionError(message, name=name, card=card)
         if card not in known:
-            raise unknown(N_("card for a deck"), card, known)
+            raise unknown(N_("card"), card, known)
         if value.count(card) > 1:
             raise OptionError(
                 N_("Option {name} has the card {card} twice; a deck has each card once."), name=name, card=card
@@ -79,8 +79,8 @@ def check_deck(cards: CardSet, name: str, deck: tuple[str, ...]) -> tuple[str, .
     if count < FEWEST:
         raise OptionError(
             N_(
-                "Side {name} has too few biodiversity cards to begin: {count}, and {fewest} are needed (BD-1); give it another deck, "
-                "or the card set more such cards."
+                "Side {name} has too few biodiversity cards to begin: {count}, and {fewest} are needed (BD-1); give it another deck "
+                "({name}=[…]), or the card set more such cards."
             ),
             name=name,
             count=count,

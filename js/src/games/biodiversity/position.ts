@@ -30,7 +30,7 @@ export interface Garden {
 
 /** In this order: `:8*2@cima!5~6^`. */
 const HELD =
-  /^(?<id>[a-z\d][a-z\d-]*)(:(?<left>\d+))?(\*(?<turns>\d+))?(@(?<mate>[a-z\d-]+))?(!(?<rests>\d+))?(~(?<out>\d+))?(?<unseen>\^)?$/;
+  /^(?<id>[a-z][\w-]*)(:(?<left>\d+))?(\*(?<turns>\d+))?(@(?<mate>[\w-]+))?(!(?<rests>\d+))?(~(?<out>\d+))?(?<unseen>\^)?$/;
 
 function gardenOf(text = ""): Garden {
   const cards = text.split(",").flatMap((item) => (HELD.exec(item)?.groups as Held | undefined) ?? []);

@@ -38,7 +38,9 @@ export function table(session: Session) {
         {battle(session)}
         {lostEnergy(session)}
       </div>,
-      <div key="question">{picks.length ? tray(session) : question(session)}</div>,
+      <div key="question" class="nw-ask">
+        {picks.length ? tray(session) : question(session)}
+      </div>,
       side(near),
     ].filter(Boolean),
   );
