@@ -293,12 +293,12 @@ const picture = (
 ) => framed(place, marks, <g class={marks.preview.has(place) ? "nw-pending" : ""}>{look?.picture}</g>);
 
 /** A line of text on a card; a long one is made to fit. */
-export const fitted = (text: string, y: number, size: number, x = 12, width = 21) => (
+export const fitted = (text: string, y: number, size: number, x = 0, width = 21) => (
   <text
     class="nw-caption"
-    x={x}
+    x={x || 12}
     y={y}
-    style={`font-size:${size}px;text-anchor:${x === 12 ? "middle" : "start"}`}
+    style={`font-size:${size}px;text-anchor:${x ? "start" : "middle"}`}
     {...(text.length * size > 1.75 * width && { textLength: width, lengthAdjust: "spacingAndGlyphs" })}
   >
     {text}
