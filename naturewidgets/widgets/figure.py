@@ -35,7 +35,7 @@ def html(board: Board) -> str:
     zones = game.zones({cell.place: content for cell, content in pieces}, locale)
     standing = what_lies_where(zones, locale) if zones is not None else what_stands_where(game, pieces, locale)
     caption = [frame["summary"], standing, translate(N_("Run this cell to play on the board."), locale)]
-    drawn = table(zones, game.art()) if zones is not None else svg(game, pieces)
+    drawn = table(zones or {standing: ()}, game.art()) if zones is not None else svg(game, pieces)
     picture = base64.b64encode(drawn.encode()).decode()
     alternative = escape(f"{game.title(locale)}. {frame['summary']} {standing}", quote=True)
     return (

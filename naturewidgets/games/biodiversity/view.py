@@ -12,7 +12,7 @@ from ...core.rulebook import Sentences
 from ...core.state import DRAW, Outcome, Question
 from ...locale import N_, in_language
 from .actions import FINGERS, can_fight
-from .cards import AROMATIC, ATTACK, BIODIVERSITY, DEFENCE, TERRITORY, CardEffect
+from .cards import AROMATIC, ATTACK, BIODIVERSITY, DEFENCE, GOLD, TERRITORY, CardEffect
 from .position import (
     ASK_ATTACKER,
     ASK_DEFENDER,
@@ -351,13 +351,17 @@ def _face(deal: Deal, number: int, pictures: Mapping[str, Mapping[str, Any]]) ->
     }
     if card.power:
         printed["power"] = {"phase": card.power.phase, "points": card.power.points}
-    return {**face, **{name: value for name, value in printed.items() if value}}
+    grows = card.kind in (BIODIVERSITY, GOLD)  # on whose face a 0 is a number too
+    return {**face, **{name: value for name, value in printed.items() if value or (grows and name in _FIGURES)}}
+
+
+_FIGURES = ("attack", "defence", "stop")
 
 
 def _picture(deal: Deal, number: int, pictures: Mapping[str, Mapping[str, Any]]) -> Mapping[str, Any]:
     """Silhouette and colours: by family, by element, by the aromatic, or by kind; a gold card grows as its twin does."""
     card = deal.cards[number]
-    if card.kind == "gold":
+    if card.kind == GOLD:
         twin = deal.cards[deal.twin[number]]
         grown = pictures["families"].get(twin.family, pictures["other"])
         return {**grown, **pictures["kinds"]["gold"]}
