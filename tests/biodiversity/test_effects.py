@@ -12,7 +12,7 @@ import pytest
 
 from biodiversity.by_hand import cards_in, game, own_set, plant, sentences, special, state, table, territory
 from conformance.sentences import LANGUAGES, check_sentence
-from naturewidgets.core.effect import replay
+from rows import check_told, told
 
 SEPARATE = ("a", "b", None)
 """Who may look, where every side has one member."""
@@ -827,22 +827,9 @@ def effect(name, key):
     return found
 
 
-def told(steps):
-    """Decorator: the test runs once a step."""
-    return pytest.mark.parametrize(
-        ("position", "action", "expected", "options"),
-        [
-            pytest.param(position, action, expected, *(options or [{}]), id=name)
-            for name, (position, action, expected, *options) in steps.items()
-        ],
-    )
-
-
 class TestInOrder:
     def check(self, position, action, expected, options):
-        found = step_of(position, action, options)
-        assert [(one.key, one.kind, one.rule, *map(tuple, one.changes)) for one in found.effects] == expected
-        assert replay(found.before.facts(), found.effects) == found.after.facts()
+        check_told(step_of(position, action, options), expected)
 
     @told(START)
     def test_of_odds_and_evens(self, position, action, expected, options):

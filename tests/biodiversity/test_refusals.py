@@ -8,7 +8,8 @@ from __future__ import annotations
 import pytest
 
 from biodiversity.by_hand import CARDS, ORDER, cards_in, name_of, sentences, state, table
-from conformance.sentences import LANGUAGES, check_sentence
+from conformance.sentences import LANGUAGES
+from rows import check_refusal, refused
 
 # ---- odds and evens --------------------------------------------------------------------------------------------------
 
@@ -240,33 +241,11 @@ def reason(position, action, kind, **options):
     return found
 
 
-def rules_of(kinds):
-    return {kind.partition(".")[0] for kind in kinds}
-
-
-def refused(rows):
-    """Decorator: the test runs once a row (position, action, ways in which it is wrong, options if any)."""
-    return pytest.mark.parametrize(
-        ("position", "action", "kinds", "options"),
-        [pytest.param(*row, *([{}] if len(row) == 3 else []), id=f"{row[1]} {'+'.join(row[2])}") for row in rows],
-    )
-
-
 class TestEveryRuleIsNamed:
     """All that is wrong with an action, and nothing else; each rule once."""
 
     def check(self, position, action, kinds, options):
-        found = verdict(position, action, **options)
-        assert not found.legal
-        assert sorted(one.kind for one in found.reasons) == sorted(kinds), str(found)
-        assert set(found.rules) == rules_of(kinds)
-        assert len(found.rules) == len(rules_of(kinds))
-        assert action not in state(position, **options).legal_actions()
-        for language in LANGUAGES:
-            check_sentence(found.text(language))
-            for one in found.reasons:
-                check_sentence(one.text(language))
-                assert one.text(language).endswith((".", ")"))
+        check_refusal(state(position, **options), action, kinds)
 
     @refused(THE_END)
     def test_after_the_end(self, position, action, kinds, options):

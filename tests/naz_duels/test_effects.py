@@ -10,8 +10,8 @@ from random import Random
 import pytest
 
 from conformance.sentences import LANGUAGES, check_sentence
-from naturewidgets.core.effect import replay
 from naz_duels.by_hand import cards_in, sentences, state, table
+from rows import check_told, told
 
 ROW = {"tableau": "row"}
 WHOLE_ROUNDS = {"end": "round"}
@@ -666,22 +666,9 @@ def effect(name, key):
     return found
 
 
-def told(steps):
-    """Decorator: the test runs once a step."""
-    return pytest.mark.parametrize(
-        ("position", "action", "expected", "options"),
-        [
-            pytest.param(position, action, expected, *(options or [{}]), id=name)
-            for name, (position, action, expected, *options) in steps.items()
-        ],
-    )
-
-
 class TestInOrder:
     def check(self, position, action, expected, options):
-        found = step_of(position, action, options)
-        assert [(one.key, one.kind, one.rule, *map(tuple, one.changes)) for one in found.effects] == expected
-        assert replay(found.before.facts(), found.effects) == found.after.facts()
+        check_told(step_of(position, action, options), expected)
 
     @told(DRAWS)
     def test_of_draws(self, position, action, expected, options):

@@ -7,8 +7,9 @@ from __future__ import annotations
 
 import pytest
 
-from conformance.sentences import LANGUAGES, check_sentence
+from conformance.sentences import LANGUAGES
 from naz_duels.by_hand import sentences, state, table
+from rows import check_refusal, refused
 
 ROW = {"tableau": "row"}
 N_HAS = "B2 B4 G2 G4 N3 / N9 / -"
@@ -213,30 +214,11 @@ def reason(position, action, kind, **options):
     return found
 
 
-def rules_of(kinds):
-    return {kind.partition(".")[0] for kind in kinds}
-
-
-def refused(rows):
-    """Decorator: the test runs once a row (position, action, ways in which it is wrong, options if any)."""
-    return pytest.mark.parametrize(
-        ("position", "action", "kinds", "options"),
-        [pytest.param(*row, *([{}] if len(row) == 3 else []), id=f"{row[1]} {'+'.join(row[2])}") for row in rows],
-    )
-
-
 class TestEveryRuleIsNamed:
     """All that is wrong with an action, and nothing else; each rule once."""
 
     def check(self, position, action, kinds, options):
-        found = verdict(position, action, **options)
-        assert not found.legal
-        assert sorted(one.kind for one in found.reasons) == sorted(kinds), str(found)
-        assert set(found.rules) == rules_of(kinds)
-        assert len(found.rules) == len(rules_of(kinds))
-        assert action not in state(position, **options).legal_actions()
-        for language in LANGUAGES:
-            check_sentence(found.text(language).replace("play:<", "play:"))  # the sign is the action's own
+        check_refusal(state(position, **options), action, kinds, "play:<")
 
     @refused(THE_END)
     def test_after_the_end(self, position, action, kinds, options):

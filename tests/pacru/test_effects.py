@@ -10,6 +10,7 @@ import pytest
 from conformance.sentences import LANGUAGES, check_sentence
 from naturewidgets.core.effect import replay
 from pacru.by_hand import board, rows, sentences, state
+from rows import told
 
 TO_BLUE = ("turn", "PA-1", ("turn", "r", "b"))
 
@@ -577,17 +578,6 @@ def effect(name, rule, kind=None):
     """The effect of a step by that rule, by itself."""
     (found,) = (one for one in step(name).effects if one.rule == rule and kind in {None, one.kind})
     return found
-
-
-def told(steps):
-    """Decorator: the test runs once a step."""
-    return pytest.mark.parametrize(
-        ("position", "action", "expected", "options"),
-        [
-            pytest.param(position, action, expected, *(options or [{}]), id=name)
-            for name, (position, action, expected, *options) in steps.items()
-        ],
-    )
 
 
 class TestInOrder:

@@ -7,8 +7,9 @@ from __future__ import annotations
 
 import pytest
 
-from conformance.sentences import LANGUAGES, check_sentence
+from conformance.sentences import LANGUAGES
 from pacru.by_hand import board, rows, sentences, state
+from rows import check_refusal, refused
 
 LONE = board("re5N bi9S")  # power 1: no tile anywhere
 RICH = board("re5N bi9S", r="a1 a2 a3 b1")
@@ -255,30 +256,11 @@ def reason(position, action, kind, **options):
     return found
 
 
-def rules_of(kinds):
-    return {kind.partition(".")[0] for kind in kinds}
-
-
-def refused(table):
-    """Decorator: the test runs once a row (position, action, ways in which it is wrong, options if any)."""
-    return pytest.mark.parametrize(
-        ("position", "action", "kinds", "options"),
-        [pytest.param(*row, *([{}] if len(row) == 3 else []), id=f"{row[1]} in {row[0]}") for row in table],
-    )
-
-
 class TestEveryRuleIsNamed:
     """All that is wrong with an action, and nothing else; each rule once."""
 
     def check(self, position, action, kinds, options):
-        found = verdict(position, action, **options)
-        assert not found.legal
-        assert sorted(one.kind for one in found.reasons) == sorted(kinds), str(found)
-        assert set(found.rules) == rules_of(kinds)
-        assert len(found.rules) == len(rules_of(kinds))
-        assert action not in state(position, **options).legal_actions()
-        for language in LANGUAGES:
-            check_sentence(found.text(language))
+        check_refusal(state(position, **options), action, kinds)
 
     @refused(THE_END)
     def test_after_the_end(self, position, action, kinds, options):

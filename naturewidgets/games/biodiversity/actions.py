@@ -11,6 +11,7 @@ from ...core.errors import NotationError, nearest
 from ...core.notation import check_line
 from ...locale import N_
 from .cards import ATTACK, DEFENCE
+from .deal import gold_with
 from .position import (
     ASK_ATTACKER,
     ASK_DEFENDER,
@@ -166,14 +167,6 @@ def power_rests(held: Held) -> bool:
     return held.free > 0
 
 
-def gold_with(deal: Deal, hand: Hand, card: int) -> Held | None:
-    """BD-32: the gold card that a card is twinned with."""
-    for held in hand:
-        if held.bound == card and deal.twin[held.card] == card:
-            return held
-    return None
-
-
 def goes_with(held: Held, card: int) -> bool:
     """BD-25: a synergy that is bound works only with its card."""
     return held.bound in (-1, card)
@@ -201,14 +194,13 @@ def _declarations(state: BiodiversityState) -> list[Action]:
     deal, hand = state.game.deal, state.hands[state.turn]
     fights, has_power, works, twin = deal.fights[phase], deal.has_power[phase], deal.works[phase], deal.twin
     specials = [held for held in hand if works[held.card]]
-    twinned = {held.bound for held in hand if twin[held.card] >= 0}
     found = []
     for held in hand:
         card = held.card
         if not fights[card] or sits_out(held):
             continue
         found.append(Action(kind, card))
-        if card in twinned:  # BD-33
+        if gold_with(deal, hand, card):  # BD-33
             continue
         supports = [(special.card,) for special in specials if goes_with(special, card)]
         found += [Action(kind, card, False, support) for support in supports]

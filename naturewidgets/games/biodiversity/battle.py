@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, NamedTuple
 
 from .cards import AROMATIC, ATTACK, BIODIVERSITY, DEFENCE, GOLD, POWER, SETBACK, SPECIAL, SYNERGY
+from .deal import gold_with
 from .position import Declared, Hand, Held, Score, find, held_in
 
 if TYPE_CHECKING:
@@ -76,7 +77,8 @@ class Fought(NamedTuple):
 def fighter(deal: Deal, side: int, phase: str, declared: Declared, hand: Hand) -> Fighter:
     """A side's part in a battle, by what it has declared."""
     held = held_in(hand, declared.card)
-    gold = next((one.card for one in hand if one.bound == declared.card and deal.twin[one.card] >= 0), -1)
+    twinned = gold_with(deal, hand, declared.card)
+    gold = twinned.card if twinned else -1
     if declared.support >= 0 and deal.twin[declared.support] >= 0:
         gold = declared.support
     return Fighter(side, phase, declared, held, gold)

@@ -19,7 +19,7 @@ from .cards import (
     CardEffect,
     LocalEffect,
 )
-from .position import Held
+from .position import Hand, Held
 
 PAIRS, TEAMS = "pairs", "teams"
 BONUS_ENERGY = {PAIRS: 2, TEAMS: -3}
@@ -133,3 +133,11 @@ def _works_for(local: LocalEffect, card: Card) -> bool:
     if not local.season and not local.family:
         return True
     return card.kind == BIODIVERSITY and local.season in ("", card.season) and local.family in ("", card.family)
+
+
+def gold_with(deal: Deal, hand: Hand, card: int) -> Held | None:
+    """BD-32: the gold card that a card is twinned with."""
+    for held in hand:
+        if held.bound == card and deal.twin[held.card] == card:
+            return held
+    return None

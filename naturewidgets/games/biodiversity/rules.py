@@ -21,12 +21,12 @@ from .actions import (
     Action,
     can_show,
     goes_with,
-    gold_with,
     in_question,
     power_rests,
     sits_out,
 )
 from .cards import AROMATIC, ATTACK, BIODIVERSITY, GOLD, SPECIALS
+from .deal import gold_with
 from .position import (
     ASK_ATTACKER,
     ASK_DEFENDER,
@@ -124,8 +124,8 @@ def match_is_over(asked: Asked) -> Iterator[Reason]:
     if last_battle_is_over(state.game, state.battle):
         yield asked.reason(state.game.mode_rule, "over", battles=state.game.last_battle)
     else:
-        loser = state.attacker if state.pending.kind == ATTACK_DUE else 1 - state.attacker
-        yield asked.reason("BD-38", "over", loser=f"side.{SIDES[loser]}")
+        loser = SIDES[state.winner == SIDES[0]]
+        yield asked.reason("BD-38", "over", loser=f"side.{loser}")
 
 
 _DUE = {

@@ -12,6 +12,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, NamedTuple
 
 from ...core import notation
+from ...core.bits import bits, nth
 from ...core.errors import NotationError
 from ...core.notation import LONGEST_ACTION, check_line
 from ...locale import N_
@@ -29,7 +30,7 @@ from .elements import (
     STONE,
     face_off_winner,
 )
-from .geometry import BOARD, CELLS, INDEX, NEIGHBOURS, QUADRANT, QUADRANTS, STEPS, bits, has_line, listed, nth
+from .geometry import BOARD, CELLS, INDEX, NEIGHBOURS, QUADRANT, QUADRANTS, STEPS, has_line, listed
 
 if TYPE_CHECKING:
     from random import Random

@@ -6,9 +6,10 @@ columns a to d, so a quadrant is 16 neighbouring bits and its bit 0 is a1.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from functools import cache
 
+from ...core.bits import bits
 from ...core.game import Cell, Layout
 
 QUADRANTS = "ABCD"
@@ -52,14 +53,6 @@ def left(cells: int) -> int:
     return ((cells & ~_COLUMN_A) >> 1) | ((cells & _COLUMN_A) << 3)
 
 
-def bits(cells: int) -> Iterator[int]:
-    """The numbers of the cells in a set, ascending."""
-    while cells:
-        lowest = cells & -cells
-        yield lowest.bit_length() - 1
-        cells ^= lowest
-
-
 def names(cells: int) -> tuple[str, ...]:
     """The names of the cells in a set."""
     return tuple(CELLS[number] for number in bits(cells))
@@ -78,13 +71,6 @@ def listed(cells: int) -> list[int]:
         found += byte[cells & 255]
         cells >>= 8
     return found
-
-
-def nth(cells: int, n: int) -> int:
-    """The number of the cell that `n` smaller ones of the set precede."""
-    for _ in range(n):
-        cells &= cells - 1
-    return (cells & -cells).bit_length() - 1
 
 
 STEPS = (up, down, right, left)

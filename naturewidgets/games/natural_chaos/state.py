@@ -5,10 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from ...core.bits import bits
 from ...core.state import DRAW, Outcome, State
 from . import actions, effects, rules, view
 from .elements import NEXT, OWNS, PIECES, SIDE
-from .geometry import BOARD, CELLS, bits, has_line
+from .geometry import BOARD, CELLS, has_line
 from .position import Board, Position, cells_of, write_position
 
 if TYPE_CHECKING:

@@ -9,10 +9,11 @@ import re
 from typing import TYPE_CHECKING
 
 from ...core import notation
+from ...core.bits import nth
 from ...core.errors import NotationError
 from ...core.notation import LONGEST_ACTION, check_line
 from ...locale import N_
-from .cards import ALL, CARDS, INDEX, NEXT_TO, PLAYERS, listed, nth
+from .cards import ALL, CARDS, INDEX, NEXT_TO, PLAYERS, listed
 from .position import CHANCE, DEAL, DRAW, FIRST, LEAF, NOTHING, REMOVE, REPLY, TAKE, THE_MARKET, TOWER
 
 if TYPE_CHECKING:

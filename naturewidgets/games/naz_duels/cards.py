@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
+from ...core.bits import bits
 from ...core.errors import OptionError, shorten
 from ...locale import N_
 
@@ -30,24 +31,12 @@ def set_of(cards: Iterable[int]) -> int:
 
 def listed(cards: int) -> list[int]:
     """The numbers of the cards in a set, ascending: by colour, then value."""
-    found = []
-    while cards:
-        lowest = cards & -cards
-        found.append(lowest.bit_length() - 1)
-        cards ^= lowest
-    return found
+    return list(bits(cards))
 
 
 def names(cards: int) -> tuple[str, ...]:
     """The names of the cards in a set."""
     return tuple(CARDS[card] for card in listed(cards))
-
-
-def nth(cards: int, n: int) -> int:
-    """The card that `n` smaller ones of the set precede."""
-    for _ in range(n):
-        cards &= cards - 1
-    return (cards & -cards).bit_length() - 1
 
 
 PLAYERS = ("c", "n")
